@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { LimitName } from './limits.ts'
+
+/** Who may make a call: anyone, a signed-in person, or staff. */
+export type By = 'visitor' | 'shopper' | 'admin'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One call of the API, stated once: the server's guard, its parsing and its reply's allow-list,
+ * the published description and the browser's typed client are all made from this object.
+ */
+export interface Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+  Who extends By = By,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As in OpenAPI: `/api/products/{id}`. */
+  readonly path: `/api/${string}`
+  readonly by: Who
+  /** What it does, in a few words, for the published description. */
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly reply: Reply
+  /** 201 where a POST creates something a person would point at. */
+  readonly status?: 200 | 201
+  /** Counted per address, before the body is read. */
+  readonly limit?: LimitName
+}
+
+export function call<
+  Reply extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Who extends By = By,
+>(stated: Call<Params, Query, Body, Reply, Who>): Call<Params, Query, Body, Reply, Who> {
+  return stated
+}
+
+type Sent<S> = S extends Schema ? z.input<S> : unknown
+type Part<Name extends string, S> = S extends Schema
+  ? object extends z.input<S>
+    ? { [key in Name]?: z.input<S> }
+    : { [key in Name]: z.input<S> }
+  : unknown
+
+/** What a client hands over: the path's parameters by name, with `query` and `body` beside them. */
+export type CallInput<C> =
+  C extends Call<infer Params, infer Query, infer Body, infer _Reply, infer _Who>
+    ? Sent<Params> & Part<'query', Query> & Part<'body', Body>
+    : never
+
+/** What a client gets back, as it stands on the wire. */
+export type CallReply<C extends { reply: Schema }> = z.output<C['reply']>
+
+/** A reply's shape: that it succeeded, and what it brings. */
+export function reply<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape })
+}

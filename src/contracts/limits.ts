@@ -1,0 +1,15 @@
+/** How often something may be done, in one table. Each number is multiplied by the setting RATE_LIMIT_SCALE. */
+export const limits = {
+  registrationsPerAddress: { most: 60, seconds: 600 },
+  loginsPerAddress: { most: 120, seconds: 600 },
+  codesPerAddress: { most: 30, seconds: 600 },
+  reviewsPerAddress: { most: 30, seconds: 600 },
+  messagesPerAddress: { most: 30, seconds: 600 },
+  wrongPasswordsPerEmail: { most: 10, seconds: 600 },
+  codesPerEmailHourly: { most: 3, seconds: 3600 },
+  codesPerEmailDaily: { most: 10, seconds: 86_400 },
+  wrongCodesPerEmail: { most: 20, seconds: 86_400 },
+  unpaidOrdersPerShopper: { most: 5, seconds: 3600 },
+} as const
+
+export type LimitName = keyof typeof limits

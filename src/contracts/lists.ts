@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { reply } from './call.ts'
+
+const wholeFrom1 = (most: number, words: string) =>
+  z.coerce.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words))
+
+/** Which page of a list, and how long a page is. Lists reach as far as their first 10,000 rows. */
+export const Paging = z.object({
+  page: z._default(wholeFrom1(10_000, 'Page must be a whole number of at least 1'), 1),
+  limit: z._default(wholeFrom1(100, 'Limit must be a whole number from 1 to 100'), 10),
+})
+export type Paging = z.infer<typeof Paging>
+
+/** `{ success, rows, pages_count, total, page, limit }` around rows of one kind. */
+export function listOf<Row extends z.ZodMiniType>(row: Row) {
+  return reply({
+    rows: z.array(row),
+    pages_count: z.int(),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  })
+}

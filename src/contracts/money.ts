@@ -1,0 +1,13 @@
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** An amount as it travels on the wire (a number of rupees) in the words of the shop: `₹1,23,456.00`. */
+export function formatRupees(amount: number): string {
+  return rupees.format(amount)
+}
+
+/** How much lower the discount price is, in whole percent; nothing when it is not lower, or by less than half a percent. */
+export function percentOff(price: number, discountPrice: number | null | undefined): number | undefined {
+  if (discountPrice == null || discountPrice >= price) return undefined
+  const percent = Math.round((1 - discountPrice / price) * 100)
+  return percent > 0 ? percent : undefined
+}
