@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
+import type { Tables } from './tables.gen.ts'
+
+/** The database, or a transaction in it: whatever takes a `Db` works with both. */
+export type Db = Kysely<Tables>
+
+interface PoolSettings {
+  poolSize?: number
+  /** Hears of idle connections that break. The pool has replaced them by then, so there is nothing to undo. */
+  onIdleError?: (error: Error) => void
+}
+
+export interface OpenDatabase {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(url: string, { poolSize = 10, onIdleError }: PoolSettings = {}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: PreparingClient,
+    types: typesWithPlainNumbers(),
+    connectionTimeoutMillis: 10_000,
+    application_name: 'alankara',
+  })
+  // Without a listener, a database that goes away while nobody asks it anything would end the process.
+  pool.on('error', (error) => onIdleError?.(error))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => pool.end() }
+}
+
+/** For the few who need a connection of their own beside the pool. */
+export function urlOf(pool: pg.Pool): string {
+  const url = pool.options.connectionString
+  if (url === undefined) throw new Error('A pool is opened by its address')
+  return url
+}
+
+/** Counts and sums arrive as text, since they may be too large for a number; ours never are. */
+function typesWithPlainNumbers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, toNumber)
+  types.setTypeParser(pg.types.builtins.NUMERIC, toNumber)
+  return types
+}
+
+function toNumber(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) throw new RangeError(`${text} is too large a number`)
+  return number
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartupError } from '#server/startup-error.ts'
+import { ensureCluster } from './cluster.ts'
+import { type DataFolder, openDataFolder, serverUrl } from './data-folder.ts'
+import { holdFolder } from './folder-lock.ts'
+import { launchServer } from './launch.ts'
+import { type Binaries, findBinaries } from './postgres-binaries.ts'
+import { findServer, type Server, stopServer } from './postmaster.ts'
+import { refusalOf } from './refusal.ts'
+import { chooseRunAs } from './run-as.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+const database = 'alankara'
+const noSuchDatabase = '3D000'
+const madeByAnother = ['42P04', '23505']
+/** Another shop was quicker to the folder or to the port, or the old server's workers are still leaving. */
+const passing = /lock file|could not (bind|create any)|shared memory/
+
+/**
+ * The shop's own PostgreSQL in its data folder: made on the first start, found again after a crash,
+ * and one shop at a time. Tests do without `durable`, which is what makes it safe against a power cut.
+ */
+export async function startEmbeddedPostgres(dataDir: string, { durable = true } = {}): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries()
+  const folder = await openDataFolder(dataDir)
+  for (let triesLeft = 2; ; triesLeft--) {
+    try {
+      return await open(folder, binaries, durable)
+    } catch (error) {
+      // The server of a shop that is just closing may let us in, and be gone with the next question.
+      if (error instanceof StartupError || triesLeft === 0) throw error
+    }
+  }
+}
+
+async function open(folder: DataFolder, binaries: Binaries, durable: boolean): Promise<EmbeddedPostgres> {
+  const server = await findOrLaunch(folder, binaries, durable)
+  const url = serverUrl(folder, server.port, database)
+  await ensureDatabase(url, serverUrl(folder, server.port, 'postgres'))
+  const held = await holdFolder(url, folder.path)
+  return {
+    url,
+    async stop() {
+      // The lock goes down with the server: let go before, it could be taken by a shop that is just starting.
+      await stopServer(folder, server, binaries)
+      await held.release()
+    },
+  }
+}
+
+async function findOrLaunch(folder: DataFolder, binaries: Binaries, durable: boolean): Promise<Server> {
+  const runAs = await chooseRunAs(folder.cluster, binaries.postgres)
+  await ensureCluster(folder, binaries, runAs, durable)
+  for (let triesLeft = 20; ; triesLeft--) {
+    const found = (await findServer(folder)) ?? (await launchServer(folder, binaries, runAs, durable))
+    if ('pid' in found) return found
+    if (triesLeft === 0 || !passing.test(found.refusal)) {
+      throw new StartupError(`PostgreSQL did not start (${found.refusal}). Its log is ${folder.log}`)
+    }
+    await pause(100)
+  }
+}
+
+async function ensureDatabase(url: string, orders: string): Promise<void> {
+  if ((await refusalOf(url, 'select 1')) !== noSuchDatabase) return
+  const refusal = await refusalOf(orders, `create database ${database} template template0`)
+  if (refusal && !madeByAnother.includes(refusal)) throw new Error(`Can't create the database (${refusal})`)
+}

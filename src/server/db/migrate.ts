@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { StartupError } from '#server/startup-error.ts'
+import type { Db } from './database.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const undefinedTable = '42P01'
+
+/** Brings the tables up to date. Several processes may start at once: one does the work, the others wait for it. */
+export async function migrate(db: Db): Promise<void> {
+  const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+  if (error === undefined) return
+
+  const failed = results?.find((result) => result.status === 'Error')
+  const reason = error instanceof Error ? error.message : 'unknown'
+  throw new StartupError(`Can't update the database${failed ? ` with ${failed.migrationName}` : ''}: ${reason}`)
+}
+
+export async function isMigrated(db: Db): Promise<boolean> {
+  const applied = new Set(await listApplied(db))
+  return (await listNames()).every((name) => applied.has(name))
+}
+
+async function listApplied(db: Db): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return rows.map((row) => row.name)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return []
+    throw error
+  }
+}
+
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const migrations: Record<string, Migration> = {}
+    for (const name of await listNames()) {
+      const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+      migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+    }
+    return migrations
+  },
+}
+
+async function listNames(): Promise<string[]> {
+  const files = await readdir(folder)
+  return files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length))
+}

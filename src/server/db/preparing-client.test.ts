@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#test/harness/test-database.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+
+let database: TestDatabase
+let opened: OpenDatabase
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  // One connection, so that every statement meets what the one before left there.
+  opened = openDatabase(database.url, { poolSize: 1 })
+  await opened.pool.query('create table pearls (id int); insert into pearls values (1)')
+})
+
+afterAll(async () => {
+  await opened.close()
+  await database.drop()
+})
+
+async function countPrepared(like: string): Promise<number> {
+  const { rows } = await opened.pool.query<{ count: number }>(
+    'select count(*) as count from pg_prepared_statements where statement like $1',
+    [like],
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('a statement asked twice is prepared once, through Kysely and through the pool alike', async () => {
+  for (const id of [1, 2, 3]) await sql`select ${id}::int as gem`.execute(opened.db)
+  await opened.pool.query('select $1::int as gem', [4])
+
+  expect(await countPrepared('select $1::int as gem')).toBe(1)
+})
+
+test('several statements in one text go as they are', async () => {
+  const results = await opened.pool.query('select 1 as one; select 2 as two')
+
+  expect(results).toHaveLength(2)
+  expect(await countPrepared('select 1 as one%')).toBe(0)
+})
+
+test('counts and sums are numbers, and one too large to be exact is refused', async () => {
+  const { rows } = await sql`select count(*) as count, sum(2.5) as sum, 9007199254740991 as most`.execute(opened.db)
+
+  expect(rows).toEqual([{ count: 1, sum: 2.5, most: 9007199254740991 }])
+  await expect(sql`select 9007199254740993::int8`.execute(opened.db)).rejects.toThrow('too large a number')
+})
+
+test('a table that grows a column is read again without a word', async () => {
+  await sql`select * from pearls`.execute(opened.db)
+  await opened.pool.query(`alter table pearls add colour text default 'white'`)
+
+  const { rows } = await sql`select * from pearls`.execute(opened.db)
+
+  expect(rows).toEqual([{ id: 1, colour: 'white' }])
+})
+
+test('inside a transaction the caller hears of it, and can do the whole of it again', async () => {
+  const readAll = sql`select * from pearls where id = 1`
+  await readAll.execute(opened.db)
+  await opened.pool.query('alter table pearls add size int default 7')
+  const inTransaction = () => opened.db.transaction().execute((tx) => readAll.execute(tx))
+
+  await expect(inTransaction()).rejects.toThrow('cached plan must not change result type')
+
+  expect((await inTransaction()).rows).toEqual([{ id: 1, colour: 'white', size: 7 }])
+})
+
+test('a connection does not gather statements without end', async () => {
+  for (let length = 1; length <= 1100; length++) {
+    await opened.pool.query(`select ${length} as one_of_many`)
+  }
+
+  expect(await countPrepared('%one_of_many')).toBeLessThan(1000)
+})
+
+test('a connection lost while idle is told and replaced', async () => {
+  const lost: Error[] = []
+  const other = openDatabase(database.url, { poolSize: 1, onIdleError: (error) => lost.push(error) })
+  const { rows } = await other.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const told = new Promise((heard) => other.pool.once('error', heard))
+  await opened.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await told
+
+  expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect(lost).toHaveLength(1)
+  await other.close()
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+declare module 'pg' {
+  interface Connection {
+    /** Names this connection has prepared, with their text. The driver keeps it but does not publish it. */
+    parsedStatements: Record<string, string>
+  }
+}
+
+type Done = (error: Error | null, result?: pg.QueryResult) => void
+
+const mostStatements = 1000
+const reads = /^\s*(select|insert|update|delete|with|merge|values)\b/i
+
+/**
+ * A connection that prepares each statement once, under a name made from its text.
+ * Schema changes, transaction marks and several statements in one text go as they are.
+ */
+export class PreparingClient extends pg.Client {
+  override query<T extends pg.Submittable>(submittable: T): T
+  override query<R extends pg.QueryResultRow, I = unknown[]>(
+    asked: string | pg.QueryConfig<I>,
+    values?: pg.QueryConfigValues<I>,
+  ): Promise<pg.QueryResult<R>>
+  override query(asked: string | pg.QueryConfig | pg.Submittable, values?: unknown[], done?: Done): unknown {
+    if (typeof asked === 'object' && 'submit' in asked) return super.query(asked)
+
+    const config: pg.QueryConfig = typeof asked === 'string' ? { text: asked } : asked
+    const answer = this.#ask(values ? { ...config, values } : config)
+    if (!done) return answer
+    answer.then((result) => done(null, result), done)
+    return undefined
+  }
+
+  async #ask(asked: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (asked.name !== undefined || !isPreparable(asked.text)) return super.query(asked)
+
+    const name = statementName(asked.text)
+    const known = this.connection.parsedStatements
+    // Lists of varying length make texts without end; a server keeps each of them until told to forget.
+    if (known[name] === undefined && Object.keys(known).length >= mostStatements) await this.#forget(Object.keys(known))
+    try {
+      return await super.query({ ...asked, name })
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      await this.#forget([name])
+      // In a transaction everything up to here is lost, and only the caller can begin it again.
+      if (this.getTransactionStatus() !== 'I') throw error
+      return super.query({ ...asked, name })
+    }
+  }
+
+  #forget(names: string[]): Promise<void> {
+    return new Promise((forgotten, failed) => {
+      super.query(new CloseStatements(names, forgotten, failed))
+    })
+  }
+}
+
+/** Closes by message rather than by DEALLOCATE, which a failed transaction would refuse. */
+class CloseStatements implements pg.Submittable {
+  readonly #names: string[]
+  readonly handleReadyForQuery: () => void
+  readonly handleError: (error: Error) => void
+
+  constructor(names: string[], closed: () => void, failed: (error: Error) => void) {
+    this.#names = names
+    this.handleReadyForQuery = closed
+    this.handleError = failed
+  }
+
+  submit = (connection: pg.Connection): void => {
+    for (const name of this.#names) {
+      connection.close({ type: 'S', name }, true)
+      delete connection.parsedStatements[name]
+    }
+    connection.sync()
+  }
+}
+
+function isPreparable(text: string): boolean {
+  return reads.test(text) && !text.trimEnd().slice(0, -1).includes(';')
+}
+
+/** PostgreSQL cuts names at 63 bytes; 27 are enough to never meet twice. */
+function statementName(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 27)
+}
+
+function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '0A000' &&
+    error.message.includes('cached plan must not change result type')
+  )
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: somebody else's, and therefore alive.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** False for a number that now belongs to some other program, and for a server that is dead but not yet buried. */
+export function isServerOf(cluster: string, pid: number): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    const [command = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return basename(command) === 'postgres' && args[args.indexOf('-D') + 1] === cluster
+  } catch {
+    return false
+  }
+}
+
+/** A number that no process has: looked for from the top, where the system comes last. */
+export function deadPid(): number {
+  let pid = 4_194_303
+  while (isAlive(pid)) pid -= 1
+  return pid
+}
