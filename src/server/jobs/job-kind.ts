@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini'
+
+/** What a job carries. It waits in the database as JSON, so it holds ids rather than things that may change meanwhile. */
+export type Carried = z.ZodMiniType<object, object>
+
+export interface JobKind<Data extends Carried = Carried> {
+  readonly name: string
+  readonly data: Data
+  /** How often it is tried again after the first try. */
+  readonly retryLimit: number
+  /** The wait before the second try. It doubles each time, up to the longest; 0 tries again at once. */
+  readonly retryDelaySeconds: number
+  readonly longestRetryDelaySeconds: number
+  /** A try that takes longer counts as failed. */
+  readonly expireInSeconds: number
+  /** How many of them one process does at the same time. */
+  readonly atOnce: number
+}

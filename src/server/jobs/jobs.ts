@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fromKysely } from 'pg-boss'
+import { v5 as uuidFrom } from 'uuid'
+import * as z from 'zod/mini'
+import type { FailedJob } from '#contracts/jobs.ts'
+import type { Paging } from '#contracts/lists.ts'
+import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
+import { withLock } from '#server/db/with-lock.ts'
+import { assertWithinReach, toList } from '#server/lists.ts'
+import { countFailed, listFailed } from './failed-jobs.store.ts'
+import type { Carried, JobKind } from './job-kind.ts'
+import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
+import { type Handler, type Log, startWorker } from './worker.ts'
+
+interface SendOptions {
+  startAfterSeconds?: number
+  /** What makes it one deed: sent again under the same key, it is still done once. Remembered for a week after. */
+  key?: string
+}
+
+export interface Jobs {
+  /** Part of the caller's transaction: the job is there when that commits, and never was when it does not. */
+  send<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>, options?: SendOptions): Promise<void>
+  /** States who does this kind of job. Call before `start`. A job may be done twice, so handlers bear that. */
+  work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void
+  /** Lets it come round by itself at these times (cron, Indian time), once, however many processes there are. */
+  repeat<Data extends Carried>(job: JobKind<Data>, cron: string, data: z.input<Data>): void
+  start(): Promise<void>
+  /** Lets jobs under way finish. Those that take longer are tried again by whoever comes next. */
+  stop(withinMs?: number): Promise<void>
+  listFailed(paging: Paging): Promise<ReturnType<typeof toList<FailedJob>>>
+}
+
+interface Stated<Data extends Carried> extends Partial<Omit<JobKind<Data>, 'name' | 'data'>> {
+  name: string
+  data: Data
+}
+
+/** Unless it says otherwise, a job keeps trying for about half a day: long enough for a provider to come back. */
+export function defineJob<Data extends Carried>(stated: Stated<Data>): JobKind<Data> {
+  return {
+    retryLimit: 14,
+    retryDelaySeconds: 5,
+    longestRetryDelaySeconds: 2 * 3600,
+    expireInSeconds: 5 * 60,
+    atOnce: 2,
+    ...stated,
+  }
+}
+
+/** Makes the tables that jobs wait in, beside the shop's own. Part of every start, and quick once they are there. */
+export async function prepareJobs(pool: OpenDatabase['pool']): Promise<void> {
+  let trouble: Error | undefined
+  const boss = openBoss(pool, { live: false, onError: (error) => (trouble ??= error) })
+  // pg-boss has a lock of its own, but makes its schema before it takes it.
+  await withLock(urlOf(pool), prepareLock, async () => {
+    await boss.start()
+    await ensureFailedQueue(boss)
+  })
+  await boss.stop({ graceful: false, close: false })
+  if (trouble) throw trouble
+}
+
+const prepareLock = 5_204_712
+/** Keys of different kinds of job must never meet, nor those of other programs. */
+const keyNamespace = '5a3c1c7e-0f6b-5f0e-9d53-3f5b8a1d7c42'
+
+export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
+  const boss = openBoss(pool, { live: true, onError: (err) => log.error({ err }, 'jobs are in trouble') })
+  boss.on('warning', ({ message, data }) => log.warn({ about: data }, message))
+  const queues = new Map<string, Promise<void>>()
+  const rounds: { job: JobKind; cron: string; data: object }[] = []
+  const workers: { job: JobKind; start(): Promise<unknown> }[] = []
+
+  /** Once per kind and process; a failure is forgotten, so that the next one tries again. */
+  function queueFor(job: JobKind): Promise<void> {
+    const known = queues.get(job.name)
+    if (known) return known
+    const made = ensureQueue(boss, job)
+    queues.set(job.name, made)
+    made.catch(() => queues.delete(job.name))
+    return made
+  }
+
+  return {
+    async send(tx, job, data, { startAfterSeconds = 0, key } = {}) {
+      z.parse(job.data, data)
+      await queueFor(job)
+      const id = key === undefined ? {} : { id: uuidFrom(`${job.name} ${key}`, keyNamespace) }
+      await boss.send(job.name, data, { ...id, startAfter: startAfterSeconds, db: fromKysely(tx) })
+    },
+
+    work(job, handler) {
+      workers.push({ job, start: () => startWorker(boss, job, handler, log) })
+    },
+
+    repeat(job, cron, data) {
+      rounds.push({ job, cron, data: z.parse(job.data, data) })
+    },
+
+    async start() {
+      await boss.start()
+      for (const { job, start } of workers) {
+        await queueFor(job)
+        await start()
+      }
+      for (const { job, cron, data } of rounds) await boss.schedule(job.name, cron, data, { tz: 'Asia/Kolkata' })
+    },
+
+    async stop(withinMs = 5000) {
+      const finished = Promise.all(workers.map(({ job }) => boss.offWork(job.name, { wait: true })))
+      await Promise.race([finished, pause(withinMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false, close: false })
+    },
+
+    async listFailed(paging) {
+      assertWithinReach(paging)
+      const [rows, total] = await Promise.all([listFailed(db, paging), countFailed(db)])
+      return toList(paging, rows, total)
+    },
+  }
+}
