@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { failAfter, generate, startFolder } from './test-storages.ts'
+
+test('large uploads to one path at once never mix', async () => {
+  const { files, stop } = await startFolder()
+  onTestFinished(stop)
+  await Promise.all([3, 5, 4].map((megabytes) => files.put('race.mp4', generate(megabytes), 'video/mp4')))
+  const file = await files.open('race.mp4')
+  file?.stream.destroy()
+  expect([3, 5, 4].map((megabytes) => megabytes * 1024 * 1024)).toContain(file?.size)
+})
+
+test('nothing waits in the folder after uploads, whether they worked or not', async () => {
+  const { files, folder, stop } = await startFolder()
+  onTestFinished(stop)
+  await files.put('kept.mp4', generate(1), 'video/mp4')
+  await expect(files.put('lost.mp4', failAfter(1), 'video/mp4')).rejects.toThrow('lost its connection')
+  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+  expect((await readdir(folder)).toSorted()).toEqual(['.incoming', 'kept.mp4'])
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineJob, type Jobs } from '#server/jobs/jobs.ts'
+import { addressPattern, messageIdPattern } from './mail-headers.ts'
+import type { Mailer } from './mailer.ts'
+
+const Address = z.string().check(z.regex(addressPattern, 'This is not an e-mail address'))
+const Recipient = z.union([Address, z.object({ name: z.string(), address: Address })])
+
+/** An e-mail for when the transaction that causes it has committed. It may go out twice, under one Message-ID. */
+export const sendMail = defineJob({
+  name: 'send-mail',
+  data: z.object({
+    to: Recipient,
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    replyTo: z.optional(Recipient),
+    messageId: z.string().check(z.regex(messageIdPattern, 'This is not a Message-ID')),
+  }),
+})
+
+export function registerMailJobs(jobs: Jobs, mail: Mailer): void {
+  jobs.work(sendMail, (message) => mail.send(message))
+}

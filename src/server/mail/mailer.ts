@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer'
+import { assertAddress, assertMessageId, oneLine } from './mail-headers.ts'
+
+interface Person {
+  name: string
+  address: string
+}
+
+export interface Mail {
+  to: string | Person
+  subject: string
+  text: string
+  html: string
+  replyTo?: string | Person | undefined
+  /** With its angle brackets. The same for each try of one message, so that mailboxes can tell a repetition. */
+  messageId?: string | undefined
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[] | undefined
+}
+
+export interface Mailer {
+  /** Done when the server has taken the message; anything else rejects, and trying again is the caller's choice. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const tenSeconds = 10_000
+
+export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    // The job that sends has its own retries, which survive a restart.
+    maxRequeues: 0,
+    connectionTimeout: tenSeconds,
+    greetingTimeout: tenSeconds,
+    socketTimeout: tenSeconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async send(mail) {
+      const message = { from, ...toMessage(mail) }
+      try {
+        await transport.sendMail(message)
+      } catch (cause) {
+        throw new Error(`The mail server did not take the message (${reasonOf(cause)})`, { cause })
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function toMessage({ to, subject, text, html, replyTo, messageId, attachments = [] }: Mail) {
+  if (messageId !== undefined) assertMessageId(messageId)
+  return {
+    to: toPerson(to),
+    subject: oneLine(subject),
+    text,
+    html,
+    ...(replyTo !== undefined && { replyTo: toPerson(replyTo) }),
+    ...(messageId !== undefined && { messageId }),
+    attachments: attachments.map((attachment) => ({ ...attachment, filename: oneLine(attachment.filename) })),
+  }
+}
+
+/** Never a bare string, which would be read as a list of addresses. */
+function toPerson(person: string | Person): Person {
+  const { name, address } = typeof person === 'string' ? { name: '', address: person } : person
+  assertAddress(address)
+  return { name: oneLine(name), address }
+}
+
+/** Codes only: what a server writes may repeat what was sent to it. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown'
+  const code = 'code' in cause ? String(cause.code) : cause.name
+  return 'responseCode' in cause && typeof cause.responseCode === 'number' ? `${code}, ${cause.responseCode}` : code
+}

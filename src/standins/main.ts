@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import Fastify from 'fastify'
+import { startStandins } from './standins.ts'
+
+const { STANDINS_PORT = '3900', STANDINS_SMTP_PORT = '0', STANDINS_DIR = '.data/standins' } = process.env
+
+try {
+  const standins = await startStandins({ folder: resolve(STANDINS_DIR), smtpPort: Number(STANDINS_SMTP_PORT) })
+  const app = Fastify()
+  app.register(async (scope) => standins.routes(scope), { prefix: '/standins' })
+  const address = await app.listen({ host: '127.0.0.1', port: Number(STANDINS_PORT) })
+  console.log(`Stand-ins at ${address}/standins, taking mail at ${standins.smtpUrl}`)
+
+  const stop = async () => {
+    await app.close()
+    await standins.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+} catch (error) {
+  console.error(`The stand-ins can't start: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
