@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { By } from '#contracts/call.ts'
+import { type Caller, findCaller } from './accounts/session.service.ts'
+import type { Db } from './db/database.ts'
+import { ShopError } from './errors.ts'
+import type { Settings } from './settings.ts'
+
+export const sessionCookie = 'session'
+
+/** The bearer token decides where there is one, even a bad one; the cookie only speaks where none is sent. */
+export function tokenOf(request: FastifyRequest): { token: string; from: 'bearer' | 'cookie' } | undefined {
+  const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (request.headers.authorization !== undefined) return { token: bearer ?? '', from: 'bearer' }
+  const cookie = request.cookies[sessionCookie]
+  return cookie ? { token: cookie, from: 'cookie' } : undefined
+}
+
+/**
+ * Lets in whom the contract names, before anything of the body or the path is read.
+ * Open calls look nobody up here: their handlers ask only where it matters who calls.
+ */
+export async function admit(
+  by: By,
+  { db, settings }: { db: Db; settings: Settings },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
+  if (by === 'visitor') return undefined
+  const caller = await findCallerOf(db, settings, request, reply)
+  if (!caller) throw new ShopError('not_signed_in', 'Please login to continue')
+  if (by === 'admin' && caller.role !== 'admin') throw new ShopError('not_allowed', 'Only staff may do this')
+  return caller
+}
+
+export async function findCallerOf(
+  db: Db,
+  settings: Settings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
+  const presented = tokenOf(request)
+  if (!presented) return undefined
+  if (presented.from === 'cookie' && changesSomething(request) && !isFromOurOwnPages(request, settings)) {
+    throw new ShopError('not_allowed', 'This request did not come from our own pages')
+  }
+  const caller = await findCaller(db, presented.token)
+  if (caller?.extendedUntil && presented.from === 'cookie') {
+    setSessionCookie(reply, settings, presented.token, caller.extendedUntil)
+  }
+  return caller
+}
+
+function setSessionCookie(reply: FastifyReply, settings: Settings, token: string, expires: Date): void {
+  reply.setCookie(sessionCookie, token, { ...cookieScope(settings), expires })
+}
+
+export function clearSessionCookie(reply: FastifyReply, settings: Settings): void {
+  reply.clearCookie(sessionCookie, cookieScope(settings))
+}
+
+function cookieScope(settings: Settings) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.publicUrl.startsWith('https:') } as const
+}
+
+function changesSomething(request: FastifyRequest): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD'
+}
+
+/** A browser sends the cookie with a form on somebody else's page too; these two headers it does not let that page forge. */
+function isFromOurOwnPages(request: FastifyRequest, settings: Settings): boolean {
+  const { origin, host } = request.headers
+  if (request.headers['sec-fetch-site'] === 'same-origin') return true
+  if (origin === undefined) return false
+  if (origin === settings.publicUrl || settings.corsOrigins.includes(origin)) return true
+  return request.headers['sec-fetch-site'] === undefined && URL.parse(origin)?.host === host
+}

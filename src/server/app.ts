@@ -1,0 +1,118 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Standins } from '#standins/standins.ts'
+import { accountRoutes } from './accounts/account.routes.ts'
+import { catalogRoutes } from './catalog/catalog.routes.ts'
+import type { Db } from './db/database.ts'
+import { describeApi } from './describe-api.ts'
+import type { Files } from './files/files.ts'
+import { mediaRoutes } from './files/media.routes.ts'
+import { healthRoutes } from './health.routes.ts'
+import { createHttpServer, refuseBrokenRequest } from './http-server.ts'
+import { jobsRoutes } from './jobs/jobs.routes.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { PageCache } from './page-cache.ts'
+import { handleErrors, sendRefusal, toShopError } from './refusals.ts'
+import { newRequestId } from './request-id.ts'
+import { parseRequestsStrictly } from './request-parsing.ts'
+import { answerHeaders } from './security-headers.ts'
+import type { Settings } from './settings.ts'
+import { openToAll, routeList } from './stated-routes.ts'
+
+/** All that the shop reaches outside itself. */
+export interface Deps {
+  settings: Settings
+  db: Db
+  jobs: Jobs
+  mail: Mailer
+  files: Files
+  pageCache: PageCache
+  /** Puts the pages on the air: the built ones, or in development those that Vite makes on the fly. */
+  mountPages(app: App): Promise<void>
+  /** The providers' stand-ins; none in a live shop. */
+  standins: Standins | undefined
+  log: FastifyBaseLogger
+}
+
+export type App = FastifyInstance
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps
+  }
+}
+
+/** Puts the shop together without opening its door: every plugin and every route file, in the order a request meets them. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { settings, log } = deps
+  const app = fastify({
+    loggerInstance: log,
+    // Every request is logged once, with its route and not its address, which may name a person.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400 },
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(settings, error, socket),
+    // An address that can't be decoded is met before any hook runs.
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(reply.headers(answerHeaders(settings, request.id)), request, toShopError(error)),
+    serverFactory: (handler) => createHttpServer(handler, deps),
+  })
+  app.decorate('deps', deps)
+  app.decorateRequest('caller', undefined)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  routeList(app)
+  answerWithIdAndHeaders(app)
+  handleErrors(app)
+  parseRequestsStrictly(app)
+  await app.register(cookie)
+  if (settings.corsOrigins.length > 0)
+    await app.register(cors, { origin: [...settings.corsOrigins], credentials: true })
+  await describeApi(app)
+
+  healthRoutes(app, deps)
+  accountRoutes(app, deps)
+  catalogRoutes(app, deps)
+  jobsRoutes(app, deps)
+  mediaRoutes(app, deps.files)
+  if (deps.standins) await mountStandins(app, deps.standins)
+  await deps.mountPages(app)
+
+  return app
+}
+
+function answerWithIdAndHeaders(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(answerHeaders(app.deps.settings, request.id))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const facts = {
+      method,
+      route: routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(facts, 'answered')
+  })
+}
+
+async function mountStandins(app: App, standins: Standins): Promise<void> {
+  await app.register(
+    async (plugin) => {
+      openToAll(plugin)
+      plugin.addHook('onRoute', (route) => {
+        route.schema = { ...route.schema, hide: true }
+      })
+      standins.routes(plugin)
+    },
+    { prefix: '/standins' },
+  )
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { App } from './app.ts'
+import { pageRoutes, toPageBuild } from './pages.ts'
+import { buildFolder } from './pages-build.ts'
+import { staticFiles } from './static-files.ts'
+
+/** The pages as they were built, with their scripts and styles. */
+export async function mountBuiltPages(app: App): Promise<void> {
+  const build = toPageBuild(await import(pathToFileURL(join(buildFolder, 'server/index.js')).href))
+  await staticFiles(app)
+  pageRoutes(app, { mode: 'production', getBuild: async () => build })
+}

@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net'
+import { type LimitName, limits } from '#contracts/limits.ts'
+import type { Db } from './db/database.ts'
+import { ShopError } from './errors.ts'
+import { countUp } from './limits.store.ts'
+import type { Settings } from './settings.ts'
+
+/** Counts one more for whoever it is, and refuses when it is one too many. Shared by all processes. */
+export async function countAgainst(
+  { db, settings }: { db: Db; settings: Settings },
+  name: LimitName,
+  whose: string,
+): Promise<void> {
+  const { most, seconds } = limits[name]
+  const { count, secondsLeft } = await countUp(db, `${name}:${addressBlock(whose)}`, seconds)
+  if (count > Math.ceil(most * settings.rateLimitScale)) {
+    throw new ShopError('too_many_requests', 'Too many tries. Please wait a little and try again.', {
+      retryAfterSeconds: secondsLeft,
+    })
+  }
+}
+
+/** One household has a whole /64 of IPv6 addresses, so that is what counts as one. */
+export function addressBlock(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const groups = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const whole = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

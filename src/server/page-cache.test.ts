@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { PageCache, type RenderedPage } from './page-cache.ts'
+
+const page = (body: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(body),
+  tags: ['home'],
+  sameForEveryone: true,
+  ...more,
+})
+
+test('many who ask at once wait for one rendering, and the next is served from it', async () => {
+  const cache = new PageCache()
+  let renderings = 0
+  const renderPage = async () => {
+    renderings += 1
+    return page('hello')
+  }
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.render('/', renderPage)))
+
+  expect(renderings).toBe(1)
+  expect(new Set(answers).size).toBe(1)
+  expect(cache.find('/')?.answers.identity.body.toString()).toBe('hello')
+})
+
+test('dropping a tag drops the pages that show it and no others', async () => {
+  const cache = new PageCache()
+  await cache.render('/', async () => page('home', { tags: ['home', 'product:1'] }))
+  await cache.render('/other', async () => page('other', { tags: ['product:2'] }))
+
+  cache.drop(['product:1'])
+
+  expect(cache.find('/')).toBeUndefined()
+  expect(cache.find('/other')).toBeDefined()
+})
+
+test('a page whose goods change while it is being rendered is not kept', async () => {
+  const cache = new PageCache()
+  const begun = Promise.withResolvers<RenderedPage>()
+  const rendering = cache.render('/', () => begun.promise)
+
+  cache.drop(['home'])
+  begun.resolve(page('old'))
+  await rendering
+
+  expect(cache.find('/')).toBeUndefined()
+})
+
+test('who asks after a change is not handed the rendering that began before it', async () => {
+  const cache = new PageCache()
+  const begun = Promise.withResolvers<RenderedPage>()
+  const early = cache.render('/', () => begun.promise)
+
+  cache.drop(['home'])
+  const late = await cache.render('/', async () => page('new'))
+  begun.resolve(page('old'))
+  await early
+
+  expect(late.answers.identity.body.toString()).toBe('new')
+  expect(cache.find('/')?.answers.identity.body.toString()).toBe('new')
+})
+
+test.each([
+  ['an error', { status: 500 }],
+  ['a page that is not there', { status: 404 }],
+  ['a page for one person', { sameForEveryone: false }],
+])('%s is never kept', async (_, more) => {
+  const cache = new PageCache()
+  await cache.render('/', async () => page('no', more))
+  expect(cache.find('/')).toBeUndefined()
+})
+
+test('a rendering that fails is tried anew by the next who asks', async () => {
+  const cache = new PageCache()
+  await expect(cache.render('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+
+  expect((await cache.render('/', async () => page('mended'))).answers.identity.body.toString()).toBe('mended')
+})
+
+test('while other processes can not be heard nothing is kept', async () => {
+  const cache = new PageCache()
+  await cache.render('/', async () => page('before'))
+
+  cache.stopHearing()
+  await cache.render('/', async () => page('deaf'))
+  expect(cache.find('/')).toBeUndefined()
+
+  cache.startHearing()
+  await cache.render('/', async () => page('after'))
+  expect(cache.find('/')?.answers.identity.body.toString()).toBe('after')
+})

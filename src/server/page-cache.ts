@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page in one encoding, all of its headers worked out but those that differ from answer to answer. */
+interface Answer {
+  etag: string
+  whole: Head
+  /** For a browser that has the body already. */
+  notModified: Head
+  body: Buffer
+}
+
+interface Head {
+  headers: Record<string, string>
+  /** The same as names and values in turn, which is what Node writes fastest. */
+  rawHeaders: readonly string[]
+}
+
+/** A page as it goes out, in every encoding. */
+export interface ReadyPage {
+  status: number
+  answers: Record<Encoding, Answer>
+}
+
+/** A page fresh from rendering. */
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** What it was made from. */
+  tags: readonly string[]
+  /** False for a page that erred or speaks to one person only. */
+  sameForEveryone: boolean
+}
+
+interface Rendering {
+  result: Promise<ReadyPage>
+  droppedMeanwhile: Set<string>
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Even a page whose tags were never dropped is made anew after this long. */
+const mostSecondsOld = 60
+const mostBytes = 96 * 1024 * 1024
+
+/**
+ * Public pages as ready bytes, found by address and dropped by what they show.
+ * While the word of other processes can't be heard, nothing is kept: better slow than wrong.
+ */
+export class PageCache {
+  #hearing = true
+  readonly #rendering = new Map<string, Rendering>()
+  readonly #underWay = new Set<Rendering>()
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #pages = new LRUCache<string, { page: ReadyPage; tags: readonly string[] }>({
+    maxSize: mostBytes,
+    ttl: mostSecondsOld * 1000,
+    sizeCalculation: ({ page }) => Object.values(page.answers).reduce((sum, { body }) => sum + body.length + 2048, 0),
+    dispose: ({ tags }, key) => this.#forget(key, tags),
+  })
+
+  find(key: string): ReadyPage | undefined {
+    return this.#pages.get(key)?.page
+  }
+
+  /** Renders a page once for all who ask for it at the same time, and keeps it where that is right. */
+  async render(key: string, renderPage: () => Promise<RenderedPage>): Promise<ReadyPage> {
+    const underWay = this.#rendering.get(key)
+    if (underWay) return underWay.result
+
+    const droppedMeanwhile = new Set<string>()
+    const rendering: Rendering = { droppedMeanwhile, result: this.#renderAndKeep(key, renderPage, droppedMeanwhile) }
+    this.#rendering.set(key, rendering)
+    this.#underWay.add(rendering)
+    try {
+      return await rendering.result
+    } finally {
+      this.#underWay.delete(rendering)
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
+    }
+  }
+
+  drop(tags: readonly string[]): void {
+    for (const tag of tags) {
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
+      for (const { droppedMeanwhile } of this.#underWay) droppedMeanwhile.add(tag)
+    }
+    // Whoever asks from now on must not be handed a page that was begun before the change.
+    this.#rendering.clear()
+  }
+
+  stopHearing(): void {
+    this.#hearing = false
+    this.#pages.clear()
+  }
+
+  startHearing(): void {
+    this.#pages.clear()
+    this.#hearing = true
+  }
+
+  async #renderAndKeep(key: string, renderPage: () => Promise<RenderedPage>, droppedMeanwhile: Set<string>) {
+    const heardAll = this.#hearing
+    const rendered = await renderPage()
+    const page = await makeReady(rendered)
+    const isStale = rendered.tags.some((tag) => droppedMeanwhile.has(tag))
+    const mayKeep = rendered.status === 200 && rendered.sameForEveryone
+    if (mayKeep && heardAll && this.#hearing && !isStale) this.#keep(key, page, rendered.tags)
+    return page
+  }
+
+  #keep(key: string, page: ReadyPage, tags: readonly string[]): void {
+    this.#pages.set(key, { page, tags })
+    for (const tag of tags) this.#keysByTag.set(tag, (this.#keysByTag.get(tag) ?? new Set()).add(key))
+  }
+
+  #forget(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+export async function makeReady({ status, headers, body }: RenderedPage): Promise<ReadyPage> {
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(body),
+  ])
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return {
+    status,
+    answers: {
+      br: toAnswer(brotli, `"${hash}-br"`, { ...headers, 'content-encoding': 'br' }),
+      gzip: toAnswer(zipped, `"${hash}-gz"`, { ...headers, 'content-encoding': 'gzip' }),
+      identity: toAnswer(body, `"${hash}"`, headers),
+    },
+  }
+}
+
+function toAnswer(body: Buffer, etag: string, given: Record<string, string>): Answer {
+  const { 'content-encoding': _, ...bare } = given
+  return {
+    etag,
+    whole: toHead({ ...given, etag, 'content-length': String(body.length) }),
+    notModified: toHead({ ...bare, etag }),
+    body,
+  }
+}
+
+function toHead(headers: Record<string, string>): Head {
+  return { headers, rawHeaders: Object.entries(headers).flat() }
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageKey } from './page-keys.ts'
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=whatsapp', '/'],
+  ['/_.data', '/_.data'],
+  ['/_.data?_routes=storefront/home-page,root', '/_.data?_routes=root%2Cstorefront%2Fhome-page'],
+  ['/_.data?_routes=root,storefront/home-page&x=1', '/_.data?_routes=root%2Cstorefront%2Fhome-page'],
+  ['/_.data?_routes=made/up-page', '/_.data'],
+])('%s is kept as %s', (url, key) => {
+  expect(pageKey(url)).toBe(key)
+})
+
+test.each(['/login', '/api/health', '//', '/styleguide/', '/%2e', ''])('%s is not kept', (url) => {
+  expect(pageKey(url)).toBeUndefined()
+})
+
+test('whatever is put behind a page’s address, there is one entry for the page', () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      expect(pageKey(`/?${query}`)).toBe('/')
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+/** The pages that are the same for everyone, with the query parameters each one reads. Only these are kept. */
+export const publicPages: readonly { path: RegExp; route: string; query: readonly string[] }[] = [
+  { path: /^\/$/, route: 'storefront/home-page', query: [] },
+  { path: /^\/styleguide$/, route: 'content/style-guide-page', query: [] },
+]
+
+/**
+ * The address under which a page is kept, or undefined where it is not one of the public ones.
+ * Parameters that the page does not read are left out, so that nobody can fill the cache by inventing some.
+ */
+export function pageKey(url: string): string | undefined {
+  const question = url.indexOf('?')
+  const path = question === -1 ? url : url.slice(0, question)
+  const page = publicPages.find((each) => each.path.test(documentPath(path)))
+  if (!page) return undefined
+  if (question === -1) return path
+
+  const asked = new URLSearchParams(url.slice(question + 1))
+  const kept = new URLSearchParams()
+  for (const name of page.query) for (const value of asked.getAll(name)) kept.append(name, value)
+  if (isDataRequest(path)) keepRoutes(['root', page.route], asked, kept)
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+/** The router asks for a page's data at the page's address with `.data` behind it. */
+function documentPath(path: string): string {
+  return isDataRequest(path) ? path.replace(/\/_\.data$/, '/').replace(/\.data$/, '') : path
+}
+
+function isDataRequest(path: string): boolean {
+  return path.endsWith('.data')
+}
+
+/** Which of the page's routes the browser wants data of: any order is the same question, and unknown names are none. */
+function keepRoutes(known: readonly string[], asked: URLSearchParams, kept: URLSearchParams): void {
+  const wanted = asked.get('_routes')?.split(',')
+  const routes = known.filter((route) => wanted?.includes(route))
+  if (routes.length > 0) kept.set('_routes', routes.join(','))
+}

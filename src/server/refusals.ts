@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorCode, errorStatuses, type Refusal } from '#contracts/errors.ts'
+import { ShopError } from './errors.ts'
+
+/** The one place where anything thrown becomes a reply. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toShopError(error)
+    if (errorStatuses[refusal.code] >= 500) request.log.error({ err: refusal.cause ?? error }, refusal.message)
+    else request.log.info({ code: refusal.code }, 'refused')
+    return sendRefusal(reply, request, refusal)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, request, new ShopError('not_found', 'There is nothing at this address')),
+  )
+}
+
+export function toRefusal(error: ShopError, requestId: string): Refusal {
+  return {
+    success: false,
+    code: error.code,
+    message: error.message,
+    ...(error.errors && { errors: error.errors }),
+    requestId,
+  }
+}
+
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, error: ShopError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, error.retryAfterSeconds))
+  return reply
+    .code(errorStatuses[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toRefusal(error, request.id))
+}
+
+export function toShopError(error: FastifyError | ShopError): ShopError {
+  if (error instanceof ShopError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return toFieldErrors(error)
+  if (isDatabaseOutOfReach(error)) {
+    return new ShopError('unavailable', 'The shop is catching its breath. Please try again in a moment.', {
+      cause: error,
+    })
+  }
+  const words = wordsForStatus[error.statusCode ?? 500]
+  if (words) return new ShopError(words.code, words.message, { cause: error })
+  return new ShopError('our_fault', 'Something went wrong on our side. Please try again.', { cause: error })
+}
+
+/** What Fastify itself refuses before a handler runs. */
+const wordsForStatus: Partial<Record<number, { code: ErrorCode; message: string }>> = {
+  400: { code: 'bad_input', message: 'The request could not be read' },
+  404: { code: 'not_found', message: 'There is nothing at this address' },
+  408: { code: 'bad_input', message: 'The request took too long to arrive' },
+  413: { code: 'too_large', message: 'That is larger than we accept' },
+  414: { code: 'bad_input', message: 'The address is too long' },
+  415: { code: 'wrong_kind', message: 'This kind of content is not accepted here' },
+}
+
+function toFieldErrors(error: {
+  validation: readonly { instancePath: string; message?: string }[]
+  validationContext?: string
+}): ShopError {
+  // A malformed id in the path names nothing we have.
+  if (error.validationContext === 'params') return new ShopError('not_found', 'There is nothing at this address')
+  const errors: Record<string, string> = {}
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
+    errors[field] ??= message ?? 'This is not right'
+  }
+  return new ShopError('bad_input', Object.values(errors)[0] ?? 'Please check what you entered', { errors })
+}
+
+const outOfReach = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'])
+
+function isDatabaseOutOfReach(error: { code?: string; message: string }): boolean {
+  return (
+    outOfReach.has(error.code ?? '') ||
+    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  )
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from './errors.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** An escaped NUL in JSON text; one whose backslash is itself escaped is only the letters. */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** JSON bodies must be real UTF-8, and no text may hold a NUL, which PostgreSQL can't keep. */
+export function parseRequestsStrictly(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decode(body)
+    if (text === undefined) return done(new ShopError('bad_input', 'The request is not valid UTF-8'))
+    if (escapedNul.test(text))
+      return done(new ShopError('bad_input', 'The request holds a character that can’t be kept'))
+    return parseJson(request, text, done)
+  })
+  app.addHook('preValidation', async (request) => {
+    const [path = '', query = ''] = request.url.split('?', 2)
+    if (path.includes('%00')) throw new ShopError('not_found', 'There is nothing at this address')
+    if (query.includes('%00')) throw new ShopError('bad_input', 'The address holds a character that can’t be kept')
+  })
+}
+
+function decode(body: Buffer | string): string | undefined {
+  try {
+    return typeof body === 'string' ? body : utf8.decode(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { By, Call } from '#contracts/call.ts'
+import { Refusal } from '#contracts/errors.ts'
+import { admit, findCallerOf } from './access.ts'
+import type { Caller } from './accounts/session.service.ts'
+import type { App } from './app.ts'
+import { countAgainst } from './limits.ts'
+
+type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNullable<Schema>> : undefined
+
+/** What a handler answers; that it succeeded is said for it. */
+type Answer<C extends Call> = Omit<z.output<C['reply']>, 'success'>
+
+/** What a handler is given: the parsed parts of the request, and who is calling. */
+export interface Served<C extends Call> {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+  caller: C['by'] extends 'visitor' ? undefined : Caller
+  /** On open calls: looks up who it is, where that makes a difference. */
+  findCaller(): Promise<Caller | undefined>
+  /** Names what this reply was made from, so that pages showing it can be dropped when that changes. */
+  tag(...tags: string[]): void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may come this way. Every route states it; see access-walk.test.ts. */
+    by?: By
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+/** Puts one call of the contract on the air: guard, limit, parsing, and a reply cut down to what the contract names. */
+export function serve<C extends Call>(
+  app: App,
+  call: C,
+  handle: (served: Served<C>) => Answer<C> | Promise<Answer<C>>,
+): void {
+  const { deps } = app
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { by: call.by },
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[2] ?? 'api'],
+      description: `For: ${call.by}`,
+      ...(call.by !== 'visitor' && { security: [{ bearer: [] }, { cookie: [] }] }),
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [call.status ?? 200]: call.reply, '4xx': Refusal, '5xx': Refusal },
+    },
+    onRequest: async (request, reply) => {
+      request.caller = await admit(call.by, deps, request, reply)
+      if (call.limit) await countAgainst(deps, call.limit, request.ip)
+    },
+    handler: async (request, reply) => {
+      const answer = await handle(toServed<C>(app, request, reply))
+      return reply.code(call.status ?? 200).send({ success: true, ...answer })
+    },
+  })
+}
+
+function toServed<C extends Call>(app: App, request: FastifyRequest, reply: FastifyReply): Served<C> {
+  const { db, settings } = app.deps
+  const served = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    findCaller: () => findCallerOf(db, settings, request, reply),
+    tag: (...tags: string[]) => addTags(reply, tags),
+    request,
+    reply,
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has parsed these with the call's own schemas by now, which its types can't carry through a generic.
+  return served as Served<C>
+}
+
+function addTags(reply: FastifyReply, tags: readonly string[]): void {
+  const before = reply.getHeader('cache-tag')
+  reply.header('cache-tag', [...(before ? [before] : []), ...tags].join(','))
+}

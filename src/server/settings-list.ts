@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+
+const abouts = z.registry<{ about: string }>()
+
+function setting<Schema extends z.ZodMiniType>(about: string, schema: Schema): Schema {
+  abouts.add(schema, { about })
+  return schema
+}
+
+function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`
+}
+
+const text = () => z.string()
+const yesOrNo = () =>
+  z._default(
+    z.pipe(
+      z.enum(['yes', 'no'], 'must be yes or no'),
+      z.transform((word) => word === 'yes'),
+    ),
+    false,
+  )
+const origin = () =>
+  z.pipe(
+    text().check(z.refine(isOrigin, 'must be an http or https address without a path, such as https://shop.example')),
+    z.transform((url) => new URL(url).origin),
+  )
+const words = () =>
+  z._default(
+    z.pipe(
+      text(),
+      z.transform((list) =>
+        list
+          .split(',')
+          .map((word) => word.trim())
+          .filter(Boolean),
+      ),
+    ),
+    [],
+  )
+const secret = () => z.string().check(z.minLength(16, 'is too short to be a secret: at least 16 characters'))
+
+/** Every setting there is: what it means, what it may be, and what holds where it is left out. */
+export const Environment = z.object({
+  HOST: setting('Address to listen on.', z._default(text(), '127.0.0.1')),
+  PORT: setting(
+    'Port to listen on.',
+    z._default(
+      z.coerce
+        .number('must be a number from 0 to 65535')
+        .check(
+          z.int('must be a number from 0 to 65535'),
+          z.gte(0, 'must be 0 to 65535'),
+          z.lte(65535, 'must be 0 to 65535'),
+        ),
+      3000,
+    ),
+  ),
+  PUBLIC_URL: setting(
+    'Where shoppers reach the shop; links in e-mails start with it. With https the shop is live.',
+    z.optional(origin()),
+  ),
+  DATA_DIR: setting('Folder of the embedded database, uploads and the demo mailbox.', z._default(text(), '.data')),
+  DATABASE_URL: setting(
+    'A PostgreSQL (15 or newer) to use in place of the embedded one: postgres://user:password@host:5432/name.',
+    z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  ),
+  DATABASE_POOL: setting(
+    'Most connections to the database from one process.',
+    z._default(
+      z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(2, 'must be at least 2')),
+      20,
+    ),
+  ),
+  SMTP_URL: setting(
+    'Mail server: smtps://user:password@host:465. Left out, e-mail goes to the demo mailbox.',
+    z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  ),
+  MAIL_FROM: setting('Sender of every e-mail.', z._default(text(), 'Alankara <orders@alankara.example>')),
+  SUPPORT_PHONE: setting('Phone number shown to shoppers.', z._default(text(), '+91 98765 43210')),
+  SUPPORT_EMAIL: setting(
+    'E-mail address shown to shoppers.',
+    z._default(z.email('must be an e-mail address'), 'care@alankara.example'),
+  ),
+  API_HOST: setting(
+    'Host that relative picture paths and API calls are prefixed with, where it is not the shop itself.',
+    z.optional(origin()),
+  ),
+  CORS_ORIGINS: setting('Other origins whose pages may call the API, separated by commas.', words()),
+  TRUSTED_PROXIES: setting(
+    'Addresses or networks of reverse proxies whose X-Forwarded-For counts, separated by commas.',
+    words(),
+  ),
+  RATE_LIMIT_SCALE: setting(
+    'Multiplies every rate limit.',
+    z._default(z.coerce.number('must be a number').check(z.gt(0, 'must be more than 0')), 1),
+  ),
+  S3_ENDPOINT: setting(
+    'S3-compatible service for pictures and videos. Left out, they live under DATA_DIR.',
+    z.optional(z.url('must be an address such as https://s3.ap-south-1.amazonaws.com')),
+  ),
+  S3_BUCKET: setting('Bucket for pictures and videos.', z.optional(text())),
+  S3_REGION: setting('Region of the bucket.', z._default(text(), 'auto')),
+  S3_ACCESS_KEY_ID: setting('Key id for the bucket.', z.optional(text())),
+  S3_SECRET_ACCESS_KEY: setting('Secret key for the bucket.', z.optional(text())),
+  RAZORPAY_KEY_ID: setting(
+    'Razorpay key id. A live key is refused in demo mode.',
+    z.optional(z.string().check(z.regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_'))),
+  ),
+  RAZORPAY_KEY_SECRET: setting('Razorpay key secret.', z.optional(secret())),
+  RAZORPAY_WEBHOOK_SECRET: setting('Secret that Razorpay signs its webhooks with.', z.optional(secret())),
+  DEMO_ON_NETWORK: setting(
+    'yes lets a demo shop listen on other addresses than loopback. Its mailbox is open to all who reach it.',
+    yesOrNo(),
+  ),
+  LOG_LEVEL: setting(
+    'fatal, error, warn, info, debug or trace. Left out: warn in demo mode, info in live mode.',
+    z.optional(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be fatal, error, warn, info, debug or trace'),
+    ),
+  ),
+})
+
+export type Environment = z.output<typeof Environment>
+export type SettingName = keyof Environment
+
+export const settingsList = Object.entries(Environment.shape).map(([name, schema]) => ({
+  name,
+  about: abouts.get(schema)?.about ?? '',
+}))

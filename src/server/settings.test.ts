@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const live = {
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Shop <orders@shop.example>',
+  SUPPORT_PHONE: '+91 90000 00000',
+  SUPPORT_EMAIL: 'care@shop.example',
+  RAZORPAY_KEY_ID: 'rzp_live_abcdefghijkl',
+  RAZORPAY_KEY_SECRET: 'a-long-enough-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-long-enough-webhook-secret',
+}
+
+test('with no settings at all it is a demo shop on loopback', () => {
+  expect(readSettings({})).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    logLevel: 'warn',
+    files: { kind: 'folder' },
+  })
+})
+
+test('an empty value counts as left out', () => {
+  expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('an https address and all its secrets make a live shop', () => {
+  expect(readSettings(live)).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example', logLevel: 'info' })
+})
+
+test.each([
+  ['a port that is none', { PORT: 'many' }, 'PORT must be a number from 0 to 65535'],
+  [
+    'a public address with a path',
+    { PUBLIC_URL: 'http://shop.example/x' },
+    'PUBLIC_URL must be an http or https address',
+  ],
+  ['a public address that is none', { PUBLIC_URL: 'shop' }, 'PUBLIC_URL must be an http or https address'],
+  ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+  ['a demo on the network', { HOST: '0.0.0.0' }, 'a demo shop listens on loopback only'],
+  ['live keys in a demo', { RAZORPAY_KEY_ID: 'rzp_live_abc' }, 'RAZORPAY_KEY_ID is a live key'],
+  ['half a bucket', { S3_BUCKET: 'pictures' }, 'a bucket also needs S3_ENDPOINT, S3_ACCESS_KEY_ID'],
+  ['a live shop with weak secrets', { ...live, RAZORPAY_KEY_SECRET: 'short' }, 'RAZORPAY_KEY_SECRET is too short'],
+  [
+    'a live shop with one secret for two',
+    { ...live, RAZORPAY_WEBHOOK_SECRET: live.RAZORPAY_KEY_SECRET },
+    'RAZORPAY_WEBHOOK_SECRET must differ',
+  ],
+  ['a log level that is none', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
+])('%s is refused with its reason', (_, variables, words) => {
+  expect(() => readSettings(variables)).toThrow(words)
+})
+
+test('everything that a live shop lacks is named at once', () => {
+  expect(() => readSettings({ PUBLIC_URL: 'https://shop.example' })).toThrow(
+    'a live shop also needs SMTP_URL, MAIL_FROM, SUPPORT_PHONE, SUPPORT_EMAIL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
+  )
+})
+
+test('several wrong settings are named in one line', () => {
+  expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .+; LOG_LEVEL /)
+})

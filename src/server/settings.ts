@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import type { FileStorage } from './files/open-files.ts'
+import { Environment, type SettingName } from './settings-list.ts'
+import { StartupError } from './startup-error.ts'
+
+export interface Settings {
+  mode: 'demo' | 'live'
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  supportPhone: string
+  supportEmail: string
+  /** Empty where the shop serves its own pictures and API, as it usually does. */
+  apiHost: string
+  corsOrigins: readonly string[]
+  trustedProxies: readonly string[]
+  rateLimitScale: number
+  files: FileStorage
+  logLevel: string
+}
+
+type Variables = Record<string, string | undefined>
+
+/** Reads the environment, or stops and names everything that is wrong or missing at once. */
+export function readSettings(variables: Variables): Settings {
+  const environment = parseEnvironment(variables)
+  const mode = environment.PUBLIC_URL?.startsWith('https:') ? 'live' : 'demo'
+  stopOver(mode === 'live' ? problemsOfLive(environment, variables) : problemsOfDemo(environment))
+  const dataDir = resolve(environment.DATA_DIR)
+  return {
+    mode,
+    host: environment.HOST,
+    port: environment.PORT,
+    publicUrl: environment.PUBLIC_URL ?? `http://${hostInUrl(environment.HOST)}:${environment.PORT}`,
+    dataDir,
+    databaseUrl: environment.DATABASE_URL,
+    databasePool: environment.DATABASE_POOL,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    supportPhone: environment.SUPPORT_PHONE,
+    supportEmail: environment.SUPPORT_EMAIL,
+    apiHost: environment.API_HOST ?? '',
+    corsOrigins: environment.CORS_ORIGINS,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    rateLimitScale: environment.RATE_LIMIT_SCALE,
+    files: fileStorage(environment, resolve(dataDir, 'files')),
+    logLevel: environment.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
+  }
+}
+
+function parseEnvironment(variables: Variables): Environment {
+  // An empty value in a .env file means "left out".
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = z.safeParse(Environment, given)
+  if (!parsed.success) {
+    throw new StartupError(
+      `Settings: ${parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; ')}`,
+    )
+  }
+  return parsed.data
+}
+
+function problemsOfDemo(environment: Environment): string[] {
+  const problems = problemsOfBucket(environment)
+  if (!isLoopback(environment.HOST) && !environment.DEMO_ON_NETWORK) {
+    problems.push(
+      `a demo shop listens on loopback only, not on HOST ${environment.HOST} (DEMO_ON_NETWORK=yes if you mean it, an https PUBLIC_URL for a live shop)`,
+    )
+  }
+  if (environment.RAZORPAY_KEY_ID?.startsWith('rzp_live_')) {
+    problems.push('RAZORPAY_KEY_ID is a live key, and this is a demo shop (an https PUBLIC_URL makes it live)')
+  }
+  return problems
+}
+
+/** What has a stand-in or a made-up value in the demo must be given for real. */
+const neededLive: readonly SettingName[] = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_PHONE',
+  'SUPPORT_EMAIL',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+]
+
+function problemsOfLive(environment: Environment, variables: Variables): string[] {
+  const missing = neededLive.filter((name) => !variables[name]?.trim())
+  const problems = missing.length > 0 ? [`a live shop also needs ${missing.join(', ')}`] : []
+  const { RAZORPAY_KEY_SECRET: key, RAZORPAY_WEBHOOK_SECRET: webhook } = environment
+  if (key !== undefined && key === webhook)
+    problems.push('RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET')
+  return [...problems, ...problemsOfBucket(environment)]
+}
+
+function problemsOfBucket(environment: Environment): string[] {
+  const parts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = parts.filter((name) => environment[name] === undefined)
+  return missing.length === 0 || missing.length === parts.length ? [] : [`a bucket also needs ${missing.join(', ')}`]
+}
+
+function stopOver(problems: readonly string[]): void {
+  if (problems.length > 0) throw new StartupError(`Settings: ${problems.join('; ')}`)
+}
+
+function fileStorage(environment: Environment, folder: string): FileStorage {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = environment
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'folder', folder }
+  return { kind: 's3', endpoint, bucket, region: environment.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}

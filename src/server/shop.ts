@@ -1,0 +1,144 @@
+import { access, constants } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { loadDemoIntoEmptyShop } from '#demo/load-demo.ts'
+import { type Standins, startStandins } from '#standins/standins.ts'
+import { type App, buildApp, type Deps } from './app.ts'
+import { checkConnection } from './db/check-connection.ts'
+import { type OpenDatabase, openDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { listen } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import { openFiles } from './files/open-files.ts'
+import { registerHousekeeping } from './housekeeping.job.ts'
+import { openJobs, prepareJobs } from './jobs/jobs.ts'
+import { registerMailJobs } from './mail/mail.job.ts'
+import { openMailer } from './mail/mailer.ts'
+import { makeFolder } from './make-folder.ts'
+import { PageCache } from './page-cache.ts'
+import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
+import type { Settings } from './settings.ts'
+import { StartupError } from './startup-error.ts'
+
+interface Options {
+  log: FastifyBaseLogger
+  mountPages: Deps['mountPages']
+  /** Fills a demo shop that has nothing yet. */
+  withDemoGoods: boolean
+}
+
+export interface RunningShop {
+  url: string
+  app: App
+  /** Finishes what is under way, then closes all that was opened, last first. */
+  close(): Promise<void>
+}
+
+/** How long requests under way may take to finish once the shop is told to close. */
+const finishWithinMs = 3500
+
+/** Opens everything the shop stands on, in order; if one thing fails, closes what was opened and says why. */
+export async function startShop(settings: Settings, options: Options): Promise<RunningShop> {
+  const { log, mountPages, withDemoGoods } = options
+  await using opened = new AsyncDisposableStack()
+
+  await openDataDir(settings.dataDir)
+  const { db, pool, url: databaseUrl } = await openStore(settings, log, opened)
+  if (withDemoGoods && settings.mode === 'demo') await loadDemoIntoEmptyShop(db)
+
+  const standins = await openStandins(settings, opened)
+  const smtpUrl = settings.smtpUrl ?? standins?.smtpUrl
+  if (!smtpUrl) throw new StartupError('Settings: a live shop also needs SMTP_URL')
+  const mail = openMailer({ smtpUrl, from: settings.mailFrom })
+  opened.defer(() => mail.close())
+  const files = openFiles(settings.files)
+
+  const pageCache = new PageCache()
+  const hearing = await listen(databaseUrl, pageTagsChannel, {
+    onMessage: (payload) => pageCache.drop(toPageTags(payload)),
+    onLost: () => pageCache.stopHearing(),
+    onReady: () => pageCache.startHearing(),
+  })
+  opened.defer(() => hearing.close())
+
+  const jobs = openJobs(db, pool, log)
+  registerMailJobs(jobs, mail)
+  registerHousekeeping(jobs, db)
+  await jobs.start()
+  opened.defer(() => jobs.stop(2000))
+
+  const app = await buildApp({ settings, db, jobs, mail, files, pageCache, mountPages, standins, log })
+  opened.defer(() => closeDoor(app))
+  const url = await openDoor(app, settings)
+
+  const everything = opened.move()
+  return { url, app, close: () => everything.disposeAsync() }
+}
+
+async function openStore(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  opened: AsyncDisposableStack,
+): Promise<OpenDatabase & { url: string }> {
+  const url = settings.databaseUrl ?? (await openEmbedded(settings.dataDir, opened))
+  const database = openDatabase(url, {
+    poolSize: settings.databasePool,
+    onIdleError: (error) => log.warn({ err: error }, 'lost a connection to the database'),
+  })
+  opened.defer(() => database.close())
+  await checkConnection(database.db, url)
+  await migrate(database.db)
+  await prepareJobs(database.pool)
+  return { ...database, url }
+}
+
+async function openEmbedded(dataDir: string, opened: AsyncDisposableStack): Promise<string> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  opened.defer(() => postgres.stop())
+  return postgres.url
+}
+
+async function openStandins(settings: Settings, opened: AsyncDisposableStack): Promise<Standins | undefined> {
+  if (settings.mode === 'live') return undefined
+  const standins = await startStandins({ folder: join(settings.dataDir, 'standins') })
+  opened.defer(() => standins.close())
+  return standins
+}
+
+async function openDataDir(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder)
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    throw new StartupError(`Can't write to the data folder ${folder}. Set DATA_DIR to one that can be written.`, {
+      cause,
+    })
+  }
+}
+
+async function openDoor(app: App, { host, port }: Settings): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another.`)
+    if (code === 'EACCES') throw new StartupError(`Not allowed to listen on port ${port}. Set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST ${host} is not an address of this machine.`)
+    throw error
+  }
+  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app.server.address())}`
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The shop listens on a port')
+  return address.port
+}
+
+async function closeDoor(app: App): Promise<void> {
+  const hurry = setTimeout(() => app.server.closeAllConnections(), finishWithinMs)
+  await app.close()
+  clearTimeout(hurry)
+}
