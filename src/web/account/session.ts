@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contracts/accounts.ts'
+import { forgetSession, isSameSession, keepSession, type Session, sessionIn } from './stored-session.ts'
+
+const changed = 'auth-changed'
+let latest: Session | undefined
+
+/** Who is signed in at this browser. A browser that refuses storage has nobody. */
+export function readSession(): Session | undefined {
+  const now = storage() ? sessionIn(localStorage) : undefined
+  if (!isSameSession(now, latest)) latest = now
+  return latest
+}
+
+export function saveSession(token: string, user: User): void {
+  if (storage()) keepSession(localStorage, token, user)
+  window.dispatchEvent(new Event(changed))
+}
+
+export function clearSession(): void {
+  if (storage()) forgetSession(localStorage)
+  window.dispatchEvent(new Event(changed))
+}
+
+/** Nobody on the server and while hydrating: pages are the same for everyone until the browser fills them in. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(onSessionChange, readSession, () => undefined)
+}
+
+/** Told of changes in this tab (`auth-changed`) and in others (`storage`). Gives back how to stop listening. */
+export function onSessionChange(tell: () => void): () => void {
+  window.addEventListener(changed, tell)
+  window.addEventListener('storage', tell)
+  return () => {
+    window.removeEventListener(changed, tell)
+    window.removeEventListener('storage', tell)
+  }
+}
+
+function storage(): boolean {
+  try {
+    return Boolean(window.localStorage)
+  } catch {
+    // Chromium throws on the mere look when cookies are blocked.
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '#contracts/errors.ts'
+
+/** A call that was refused, or whose answer never came (`timeout`, `network`). The message may be shown as it is. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode | 'timeout' | 'network'
+  /** 0 where no answer came. */
+  readonly status: number
+  readonly errors: Record<string, string> | undefined
+  readonly requestId: string | undefined
+
+  constructor(
+    code: ApiError['code'],
+    status: number,
+    message: string,
+    details: { errors?: Record<string, string> | undefined; requestId?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.code = code
+    this.status = status
+    this.errors = details.errors
+    this.requestId = details.requestId
+  }
+}

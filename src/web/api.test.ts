@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { call } from '#contracts/call.ts'
+import { listCategories } from '#contracts/catalog.ts'
+import { checkHealth } from '#contracts/health.ts'
+import { type ApiRequest, createApi } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+const renamePiece = call({
+  method: 'PUT',
+  path: '/api/pieces/{id}',
+  by: 'admin',
+  summary: 'For these tests',
+  params: z.object({ id: z.string() }),
+  body: z.object({ name: z.string() }),
+  reply: z.object({ success: z.literal(true) }),
+})
+
+function answering(status: number, body: unknown) {
+  const sent: ApiRequest[] = []
+  const api = createApi(async (request) => {
+    sent.push(request)
+    return { status, body }
+  })
+  return { api, sent }
+}
+
+test('a call without input goes out bare, with 15 seconds of patience', async () => {
+  const { api, sent } = answering(200, { success: true })
+  await api(checkHealth)
+  expect(sent).toEqual([{ method: 'GET', url: '/api/health', timeoutMs: 15_000 }])
+})
+
+test('a query is written behind the path and left out where it is undefined', async () => {
+  const { api, sent } = answering(200, { success: true, rows: [], pages_count: 0, total: 0, page: 1, limit: 50 })
+  await api(listCategories, { query: { page: 1, limit: 50 } }, { timeoutMs: 500 })
+  await api(listCategories, { query: { page: undefined } })
+  expect(sent.map(({ url, timeoutMs }) => ({ url, timeoutMs }))).toEqual([
+    { url: '/api/category?page=1&limit=50', timeoutMs: 500 },
+    { url: '/api/category', timeoutMs: 15_000 },
+  ])
+})
+
+test('a name in the path cannot reach another path', async () => {
+  const { api, sent } = answering(200, { success: true })
+  await api(renamePiece, { id: '../users?x=1', body: { name: 'Nath' } })
+  expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/pieces/..%2Fusers%3Fx%3D1', body: { name: 'Nath' } })
+})
+
+test('a refusal arrives with its code, words, fields and request id', async () => {
+  const { api } = answering(400, {
+    success: false,
+    code: 'bad_input',
+    message: 'Please correct the errors before submitting.',
+    errors: { name: 'Name is required' },
+    requestId: 'r-1',
+  })
+  const refused = await api(renamePiece, { id: '1', body: { name: '' } }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ApiError)
+  expect(refused).toMatchObject({
+    code: 'bad_input',
+    status: 400,
+    message: 'Please correct the errors before submitting.',
+    errors: { name: 'Name is required' },
+    requestId: 'r-1',
+  })
+})
+
+test.each([
+  ['a proxy answers with a page of its own', 502, undefined],
+  ['the answer breaks its contract', 200, { success: true, rows: 'none' }],
+])('it is our fault when %s', async (_case, status, body) => {
+  const { api } = answering(status, body)
+  await expect(api(listCategories)).rejects.toMatchObject({ code: 'our_fault', status })
+})

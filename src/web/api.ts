@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Call, CallInput, CallReply } from '#contracts/call.ts'
+import { Refusal } from '#contracts/errors.ts'
+import { ApiError } from './api-error.ts'
+
+interface CallOptions {
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+type Given<C extends Call> =
+  object extends CallInput<C>
+    ? [input?: CallInput<C>, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions]
+
+/** Makes any call of the contracts: `api(listCategories, { query: { page: 1 } })`. */
+export type Api = <C extends Call>(call: C, ...given: Given<C>) => Promise<CallReply<C>>
+
+export interface ApiRequest {
+  method: Call['method']
+  /** Path and query; which host it is on is the transport's to know. */
+  url: string
+  body?: unknown
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+/** Carries a request there and the answer back: by fetch in the browser, in process on the server. */
+export type Transport = (request: ApiRequest) => Promise<{ status: number; body: unknown }>
+
+const usualTimeoutMs = 15_000
+
+export function createApi(transport: Transport): Api {
+  return async <C extends Call>(call: C, ...given: Given<C>): Promise<CallReply<C>> => {
+    const [input, { timeoutMs = usualTimeoutMs, signal } = {}] = given
+    const schema: C['reply'] = call.reply
+    const { url, body } = address(call, input)
+    const answer = await transport({
+      method: call.method,
+      url,
+      timeoutMs,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    })
+    const reply = z.safeParse(schema, answer.body)
+    if (answer.status < 400 && reply.success) return reply.data
+    throw refusalOf(answer)
+  }
+}
+
+function refusalOf({ status, body }: { status: number; body: unknown }): ApiError {
+  const refusal = z.safeParse(Refusal, body)
+  // A proxy's own error page, or an answer that breaks its contract.
+  if (!refusal.success) return new ApiError('our_fault', status, 'Something went wrong on our side. Please try again.')
+  const { code, message, errors, requestId } = refusal.data
+  return new ApiError(code, status, message, { errors, requestId })
+}
+
+function address(call: Call, input: unknown): { url: string; body: unknown } {
+  const given = isRecord(input) ? input : {}
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(isRecord(given.query) ? given.query : {})) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one))
+  }
+  return { url: query.size > 0 ? `${path}?${query}` : path, body: given.body }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

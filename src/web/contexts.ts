@@ -1,0 +1,33 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import type { ShopFacts } from '#contracts/shop.ts'
+import { type Api, createApi, type Transport } from './api.ts'
+
+export const apiContext = createContext<Api>()
+export const shopContext = createContext<ShopFacts>()
+/** Marks every inline script of this one rendering, so that the server can tell ours from anything injected. */
+export const nonceContext = createContext<string>()
+/** Where errors that are bugs go. */
+export const logContext = createContext<(error: unknown) => void>()
+export const requestIdContext = createContext<string>()
+
+interface PageGiven {
+  transport: Transport
+  shop: ShopFacts
+  nonce: string
+  requestId: string
+  log: (error: unknown) => void
+}
+
+/**
+ * Everything one rendering is given. The server reaches this through the build (`build.entry.module.loadContext`):
+ * a context is known by identity, and a second copy of this module would have contexts of its own.
+ */
+export function loadContext(given: PageGiven): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, createApi(given.transport))
+  context.set(shopContext, given.shop)
+  context.set(nonceContext, given.nonce)
+  context.set(requestIdContext, given.requestId)
+  context.set(logContext, given.log)
+  return context
+}

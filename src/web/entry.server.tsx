@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { logContext, nonceContext, requestIdContext } from './contexts.ts'
+import { ServerOnly } from './server-only.ts'
+
+export { loadContext } from './contexts.ts'
+
+const renderTimeoutMs = 10_000
+
+/** Renders the whole page before answering: it goes into the page cache as bytes, and half a page must never get there. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext)
+  const requestId = loadContext.get(requestIdContext)
+  const html = await toBytes(
+    <ServerOnly value={{ nonce, requestId }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ServerOnly>,
+    nonce,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+/** Refusals such as a 404 are answers; only what nobody foresaw is worth a log line. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(logContext)(error)
+}
+
+function toBytes(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const collect = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(patience)
+        resolve(Buffer.concat(chunks))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(collect),
+      onError(error) {
+        clearTimeout(patience)
+        reject(error)
+      },
+    })
+    const patience = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeoutMs)
+  })
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { use } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
+import { listCategories } from '#contracts/catalog.ts'
+import type { Route } from './+types/root.ts'
+import { SessionMark } from './account/session-mark.tsx'
+import { ApiError } from './api-error.ts'
+import { ErrorPage } from './content/error-page.tsx'
+import { apiContext, shopContext } from './contexts.ts'
+import textFace from './fonts/figtree-latin.woff2?url'
+import { pageMeta } from './page-meta.ts'
+import { ServerOnly } from './server-only.ts'
+import { Shell } from './shell/shell.tsx'
+import { ShopContext, unknownShop } from './shop.ts'
+import './theme.css'
+
+/** The same for everyone: it goes into the page cache. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    shop: context.get(shopContext),
+    categories: await listMenuCategories(context),
+    year: new Date().getFullYear(),
+  }
+}
+
+/** Categories that can't be read leave the menu without them; the page itself still stands. */
+async function listMenuCategories(context: Route.LoaderArgs['context']) {
+  try {
+    const { rows } = await context.get(apiContext)(listCategories, { query: { page: 1, limit: 50 } })
+    return rows
+  } catch (error) {
+    if (error instanceof ApiError) return []
+    throw error
+  }
+}
+
+/** The menu stays as it was loaded; a visitor does not fetch it again with every step. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export const meta: Route.MetaFunction = ({ loaderData, location, error }) => {
+  const shop = loaderData?.shop ?? unknownShop
+  if (!error) return pageMeta({ shop, path: location.pathname })
+  const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong'
+  return pageMeta({ shop, path: location.pathname, title, noindex: true })
+}
+
+/** Around pages and error pages alike, so that the shell stays standing when one gives way to the other. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const error = useRouteError()
+  const failed = error != null && !(isRouteErrorResponse(error) && error.status < 500)
+  const requestId = use(ServerOnly)?.requestId
+  const shop = data?.shop ?? unknownShop
+  return (
+    <html
+      lang="en-IN"
+      suppressHydrationWarning
+      data-api-host={shop.apiHost || undefined}
+      data-request-id={failed ? requestId : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#4f0d1c" />
+        <Meta />
+        <Links />
+        <SessionMark />
+      </head>
+      <body>
+        <ShopContext value={shop}>
+          <Shell categories={data?.categories ?? []} year={data?.year}>
+            {children}
+          </Shell>
+        </ShopContext>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,54 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+
+const loadMiniCart = () => import('./mini-cart.tsx')
+const MiniCart = lazy(async () => ({ default: (await loadMiniCart()).MiniCart }))
+
+const look = 'relative grid size-11 place-items-center rounded-small hover:bg-sand'
+
+/** Signed out it leads to the login; signed in it opens the mini cart. */
+export function CartButton() {
+  const [open, setOpen] = useState(false)
+  const [needed, setNeeded] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const countId = useId()
+  const preload = () => void loadMiniCart()
+  return (
+    <>
+      <Link to="/login" aria-label="Cart" className={`when-signed-out ${look}`}>
+        <ShoppingBag aria-hidden strokeWidth={1.5} className="size-6" />
+      </Link>
+      <div className="when-signed-in relative">
+        <button
+          ref={button}
+          type="button"
+          aria-label="Cart"
+          aria-describedby={countId}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          className={look}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => {
+            setNeeded(true)
+            setOpen(!open)
+          }}
+        >
+          <ShoppingBag aria-hidden strokeWidth={1.5} className="size-6" />
+        </button>
+        <span
+          id={countId}
+          className="pointer-events-none absolute top-0.5 right-0 min-w-5 rounded-full bg-maroon px-1 text-center text-xs font-semibold text-ivory tabular-nums"
+        >
+          0<span className="sr-only"> items</span>
+        </span>
+        {needed && (
+          <Suspense fallback={null}>
+            <MiniCart open={open} onClose={() => setOpen(false)} opener={button} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

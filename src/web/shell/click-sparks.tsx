@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/** Listens for clicks; the drawing itself is fetched with the first one. */
+export function ClickSparks() {
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const onClick = ({ clientX, clientY, detail }: MouseEvent) => {
+      // A click made by the keyboard has no place on the screen.
+      if (still.matches || detail === 0) return
+      void import('./sparks.ts').then(({ drawSparks }) => drawSparks(clientX, clientY))
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
+  return null
+}

@@ -1,0 +1,68 @@
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import { Link } from 'react-router'
+import type { Category } from '#contracts/catalog.ts'
+import { useShop } from '../shop.ts'
+import { collectionLinks, policyLinks, shopLinks } from './links.ts'
+
+const link =
+  'inline-flex min-h-8 items-center gap-2 rounded-small text-ivory/85 underline-offset-4 hover:text-ivory hover:underline'
+
+export function Footer({ categories, year }: { categories: readonly Category[]; year: number | undefined }) {
+  const { name, supportPhone, supportEmail } = useShop()
+  const categoryLinks = categories.map(({ _id, category_name }) => ({ label: category_name, to: `/category/${_id}` }))
+  return (
+    <footer className="not-printed on-maroon mt-16 bg-maroon text-sm text-ivory lg:mt-24">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:flex lg:justify-between lg:py-16">
+        <div className="max-lg:col-span-2">
+          <p className="font-display text-3xl font-bold tracking-wide">{name}</p>
+          <p className="mt-3 max-w-xs text-ivory/85">
+            Imitation jewellery made with care, for weddings, festivals and the days in between.
+          </p>
+          <ul className="mt-4 grid gap-1">
+            {supportPhone && (
+              <li>
+                <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={link}>
+                  <Phone aria-hidden className="size-4 text-gold-bright" />
+                  {supportPhone}
+                </a>
+              </li>
+            )}
+            {supportEmail && (
+              <li>
+                <a href={`mailto:${supportEmail}`} className={link}>
+                  <Mail aria-hidden className="size-4 text-gold-bright" />
+                  {supportEmail}
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+        <FooterLinks title="Shop" links={shopLinks} />
+        <FooterLinks title="Collections" links={collectionLinks} />
+        {categories.length > 0 && <FooterLinks title="Categories" links={categoryLinks} />}
+        <FooterLinks title="Policies" links={policyLinks} />
+      </div>
+      <p className="border-t border-gold-bright/40 px-4 py-5 text-center text-xs text-ivory/85">
+        © {year} {name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
+  return (
+    <nav aria-label={`Footer: ${title}`}>
+      <p className="mb-3 font-display text-lg font-semibold text-gold-bright">{title}</p>
+      <ul className={`grid gap-1 ${links.length > 8 ? 'gap-x-8 sm:grid-cols-2' : ''}`}>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

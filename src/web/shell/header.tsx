@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Category } from '#contracts/catalog.ts'
+import { useShop } from '../shop.ts'
+import { CartButton } from './cart-button.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+
+export function Header({ categories }: { categories: readonly Category[] }) {
+  const { name } = useShop()
+  return (
+    <header className="not-printed sticky top-0 z-40 border-b border-hairline bg-ivory">
+      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-2 lg:grid-cols-[auto_1fr_auto] lg:gap-x-10 lg:py-3">
+        <div className="flex items-center gap-1">
+          <MobileMenu categories={categories} />
+          <Link
+            to="/"
+            prefetch="intent"
+            className="rounded-small font-display text-3xl leading-none font-bold tracking-wide text-maroon"
+          >
+            {name}
+          </Link>
+        </div>
+        <div className="max-lg:order-last max-lg:col-span-2 lg:mx-auto lg:w-full lg:max-w-xl">
+          <SearchForm />
+        </div>
+        <div className="flex items-center justify-end gap-1">
+          <Link
+            to="/login"
+            prefetch="intent"
+            className="when-signed-out inline-flex min-h-11 items-center rounded-small px-3 font-semibold hover:bg-sand"
+          >
+            Login
+          </Link>
+          <ProfileMenu />
+          <CartButton />
+        </div>
+      </div>
+      <NavigationBar categories={categories} />
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Package from 'lucide-react/icons/package'
+import User from 'lucide-react/icons/user'
+import UserRound from 'lucide-react/icons/user-round'
+import { useNavigate } from 'react-router'
+import { useSession } from '../account/session.ts'
+import { Menu } from '../ui/menu.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+export function ProfileMenu() {
+  const session = useSession()
+  const signOut = useSignOut()
+  const items = [
+    { label: 'Profile', icon: User, to: '/profilePage' },
+    { label: 'My Orders', icon: Package, to: '/myOrders' },
+    { label: 'Admin Dashboard', icon: LayoutDashboard, to: '/admin', className: 'when-admin' },
+    { label: 'Logout', icon: LogOut, onSelect: signOut },
+  ]
+  return (
+    <div className="when-signed-in">
+      <Menu
+        items={items}
+        triggerClass="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small px-2 hover:bg-sand"
+      >
+        {session?.profileImage ? (
+          <Picture
+            src={session.profileImage}
+            alt=""
+            width={28}
+            height={28}
+            className="size-7 rounded-full object-cover"
+          />
+        ) : (
+          <UserRound aria-hidden strokeWidth={1.5} className="size-6" />
+        )}
+        <span className="sr-only">My account</span>
+        <span className="max-w-36 truncate text-sm font-semibold max-sm:hidden">{session?.userName}</span>
+      </Menu>
+    </div>
+  )
+}
+
+/** Ends the session and goes home, where nothing personal is left to see. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    void (async () => {
+      const { signOut } = await import('../account/session-calls.ts')
+      await signOut()
+      await navigate('/')
+    })()
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+
+// Outlives the shell, which React mounts anew when an error page takes a page's place.
+let seen: string | undefined
+
+/** Every route change starts at the top, going back included, and puts a screen reader at the new page. */
+export function RouteChange() {
+  const { pathname, search, hash } = useLocation()
+  // Another page of a list is another place; another filter of it is not.
+  const place = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}${hash}`
+
+  useLayoutEffect(() => {
+    const arrived = seen !== undefined && seen !== place
+    seen = place
+    if (!arrived) return
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    if (target) return target.scrollIntoView()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [place, hash])
+
+  useEffect(() => {
+    // The browser would put the old position back after us; a reload may still keep its own.
+    const keep = () => {
+      history.scrollRestoration = 'auto'
+    }
+    history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [])
+
+  return null
+}

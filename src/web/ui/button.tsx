@@ -1,0 +1,43 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+
+type Look = 'primary' | 'quiet' | 'danger'
+
+const looks: Record<Look, string> = {
+  primary: 'bg-maroon text-ivory hover:bg-maroon-dark active:bg-maroon-dark',
+  quiet: 'border border-line bg-white text-ink hover:bg-sand active:bg-sand',
+  danger: 'bg-red text-white hover:brightness-90 active:brightness-90',
+}
+
+const shape =
+  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-small px-5 py-2 text-center font-semibold transition active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0'
+
+type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
+
+/** While busy it keeps its place, its size and the focus, and a second click does nothing. */
+export function Button({ look = 'primary', busy = false, className = '', onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${shape} ${looks[look]} ${className}`}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
+      {busy && <LoaderCircle aria-hidden className="absolute size-5 animate-spin" />}
+    </button>
+  )
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & { look?: Look }
+
+export function LinkButton({ look = 'primary', className = '', ...rest }: LinkButtonProps) {
+  return <Link prefetch="intent" {...rest} className={`${shape} ${looks[look]} ${className}`} />
+}

@@ -1,0 +1,49 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
+import type { DialogProps } from './dialog.tsx'
+
+const places = {
+  middle: {
+    around: 'grid items-end sm:place-items-center sm:p-6',
+    panel: 'max-h-[90dvh] w-full rounded-small max-sm:rounded-b-none sm:max-w-lg animate-rise',
+  },
+  left: { around: 'flex', panel: 'h-dvh w-[min(20rem,85vw)] animate-slide' },
+}
+
+export function DialogPanel({ open, onClose, title, description, place = 'middle', children }: DialogProps) {
+  const cameFrom = useRef<Element | null>(null)
+  return (
+    <Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Portal>
+        <Overlay className={`fixed inset-0 z-50 animate-fade bg-ink/45 ${places[place].around}`}>
+          <Content
+            className={`overflow-y-auto overscroll-contain bg-ivory p-5 shadow-soft focus:outline-none sm:p-6 ${places[place].panel}`}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              cameFrom.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+            }}
+          >
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <div>
+                <Title className="text-2xl">{title}</Title>
+                {description && <Description className="mt-1 text-muted">{description}</Description>}
+              </div>
+              <Close
+                aria-label="Close"
+                className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-small hover:bg-sand"
+              >
+                <X aria-hidden className="size-5" />
+              </Close>
+            </div>
+            {children}
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** One sentence under the title, read out with it. */
+  description?: string
+  /** In the middle (a sheet from below on phones), or along the left edge. */
+  place?: 'middle' | 'left'
+  children?: ReactNode
+}
+
+const loadPanel = () => import('./dialog-panel.tsx')
+const Panel = lazy(async () => ({ default: (await loadPanel()).DialogPanel }))
+
+/** Fetches the dialog's code ahead of the click. */
+export function preloadDialog(): void {
+  void loadPanel()
+}
+
+/** Its code arrives when it is first opened, so that pages which only might open one stay light. */
+export function Dialog(props: DialogProps) {
+  const [needed, setNeeded] = useState(props.open)
+  if (props.open && !needed) setNeeded(true)
+  if (!needed) return null
+  return (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+
+interface MenuItem {
+  label: string
+  icon: LucideIcon
+  /** A page to go to, or something to do. */
+  to?: string
+  onSelect?: () => void
+  className?: string
+}
+
+export interface MenuProps {
+  items: readonly MenuItem[]
+  triggerClass: string
+  /** What the button shows; its words, seen or only read out, name the menu. */
+  children: ReactNode
+}
+
+const loadPanel = () => import('./menu-panel.tsx')
+const Panel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }))
+
+/** A button that opens a menu. The menu's code comes on hover or focus, or at the latest with the first click. */
+export function Menu(props: MenuProps) {
+  const [needed, setNeeded] = useState(false)
+  const preload = () => void loadPanel()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setNeeded(true)
+  }
+  const plain = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={needed}
+      className={props.triggerClass}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onKeyDown={onKeyDown}
+      onClick={() => setNeeded(true)}
+    >
+      {props.children}
+    </button>
+  )
+  return needed ? (
+    <Suspense fallback={plain}>
+      <Panel {...props} />
+    </Suspense>
+  ) : (
+    plain
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useShop } from '../shop.ts'
+
+interface PictureProps {
+  src: string | null | undefined
+  /** Names the piece; empty where the words beside it already do. */
+  alt: string
+  width: number
+  height: number
+  className?: string
+  /** Above the fold: fetched at once instead of when scrolled to. */
+  eager?: boolean
+}
+
+/** A picture with its place kept. A missing or broken one becomes the placeholder. */
+export function Picture({ src, alt, width, height, className = '', eager = false }: PictureProps) {
+  const { apiHost } = useShop()
+  const [broken, setBroken] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
+
+  useEffect(() => {
+    // It may have failed before React was there to hear of it.
+    if (src && image.current?.complete && image.current.naturalWidth === 0) setBroken(src)
+  }, [src])
+
+  return (
+    <img
+      ref={image}
+      src={src && broken !== src ? withHost(src, apiHost) : '/placeholder.svg'}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`bg-sand ${className}`}
+      onError={() => src && setBroken(src)}
+    />
+  )
+}
+
+/** Paths of the shop's own files are relative to the API's host; whole addresses stay as they are. */
+function withHost(src: string, apiHost: string): string {
+  return /^([a-z]+:)?\/\//i.test(src) || src.startsWith('data:')
+    ? src
+    : `${apiHost}${src.startsWith('/') ? '' : '/'}${src}`
+}
