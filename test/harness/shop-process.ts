@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const shopProgram = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+export interface ShopProcess {
+  process: ChildProcess
+  url: string
+  output(): string
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** Starts the shop as a person would, as a process of its own, and waits until it is open or has given up. */
+export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+  const port = environment.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [shopProgram], {
+    // Away from the project, so that a developer's own .env is not read.
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const opened = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Alankara is open')) opened.resolve()
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? 'gone')
+  await Promise.race([opened.promise, ended])
+  return { process: child, url: `http://127.0.0.1:${port}`, output: () => output, ended }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  return address.port
+}

@@ -1,0 +1,182 @@
+import { expect, test } from './shop-fixture.ts'
+
+test('a visitor sees the shop, its categories, Login and no account', async ({ page, expectAccessible, isMobile }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Alankara/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const category of ['Necklaces', 'Earrings', 'Bangles', 'Anklets']) {
+    const place = page.getByRole(isMobile ? 'main' : 'navigation', isMobile ? {} : { name: 'Main' })
+    await expect(place.getByRole('link', { name: category })).toBeVisible()
+  }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'My account' })).toBeHidden()
+  await expectAccessible()
+})
+
+test('the cart icon sends a visitor to the login', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a shopper’s bar is right before any script of the page has run', async ({ page, signIn }) => {
+  await signIn('user')
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+})
+
+test('a shopper opens the mini cart and the profile menu by keyboard, and signs out in every tab', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { token } = await signIn('user')
+  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.goto('/')
+
+  await page.getByRole('button', { name: 'Cart' }).press('Enter')
+  const miniCart = page.getByRole('dialog', { name: 'Order Summary' })
+  await expect(miniCart.getByText('Your cart is empty')).toBeVisible()
+  await expect(miniCart.getByText('₹0.00')).toBeVisible()
+  await expect(miniCart.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cartPage')
+  await expect(miniCart.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Cart' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'My account' }).press('Enter')
+  await expect(page.getByRole('menu')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter')
+
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  const me = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status()).toBe(401)
+})
+
+test('staff find their dashboard', async ({ page, signIn, isMobile }) => {
+  await signIn('admin')
+  await page.goto('/')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('href', '/dashboard')
+  } else {
+    await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin')
+  }
+})
+
+test('a session that the server has ended is forgotten on the next visit', async ({ page, signIn, shop }) => {
+  const { id } = await signIn('user')
+  await shop.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  const checked = page.waitForResponse('**/api/auth/me')
+  // The browser notes the refusal by itself; that is what this journey is about.
+  page.removeAllListeners('console')
+  await page.goto('/')
+  await checked
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('the menu of a small screen opens, holds the focus and gives it back', async ({
+  page,
+  isMobile,
+  expectAccessible,
+}) => {
+  if (!isMobile) await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Contact' })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('a click on a link starts the next page at the top, and going back too', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL('/policys/privacy')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).scrollIntoViewIfNeeded()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the button back to the top comes after 300 pixels', async ({ page }) => {
+  await page.goto('/styleguide')
+  const button = page.getByRole('button', { name: /back to top/i })
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect(button).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 301))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('an address nobody has says so kindly and leads home', async ({ page, expectAccessible }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Go back to home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('checkout is entered and left by a full load, whatever the link', async ({ page, signIn }) => {
+  await signIn('user')
+  await page.goto('/')
+  const mark = () => page.evaluate(() => Object.assign(window, { stillTheSame: true }))
+  const isSame = () => page.evaluate(() => 'stillTheSame' in window)
+
+  await mark()
+  await page.getByRole('button', { name: 'Cart' }).click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  expect(await isSame()).toBe(false)
+
+  await mark()
+  await page.getByRole('link', { name: 'Alankara', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(isSame).toBe(false)
+})
+
+test('the slash key leads to the search', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('jhumka')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=jhumka')
+})
+
+test('a click throws sparks, but not where motion is unwelcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const sparks = page.locator('[data-sparks] > span')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(sparks).toHaveCount(8)
+  await expect(sparks).toHaveCount(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(sparks).toHaveCount(0)
+})
+
+test('without scripts the page can be read and its links work', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await context.close()
+})

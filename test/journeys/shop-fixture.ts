@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '#contracts/accounts.ts'
+import { startSession } from '#server/accounts/session.service.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { addUser } from '../harness/builders.ts'
+import { startShopProcess } from '../harness/shop-process.ts'
+
+interface Shop {
+  url: string
+  db: Db
+}
+
+interface Journey {
+  /** Signs somebody in as the login page would: the session is real, and so is what the browser keeps of it. */
+  signIn(role: Role): Promise<{ id: string; token: string }>
+  expectAccessible(): Promise<void>
+}
+
+/** A demo shop of its own for each worker; whatever the browser complains about fails the test. */
+export const test = base.extend<Journey & { quietConsole: undefined }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'alankara-journey-'))
+      const postgres = await startEmbeddedPostgres(folder, { durable: false })
+      const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: postgres.url })
+      expect(shop.output()).toContain('Alankara is open')
+      const database = openDatabase(postgres.url)
+
+      await use({ url: shop.url, db: database.db })
+
+      await database.close()
+      shop.process.kill('SIGTERM')
+      expect(await shop.ended).toBe(0)
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isNotFound(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use(undefined)
+      expect(complaints, 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page, shop }, use) => {
+    await use(async (role) => {
+      const user = await addUser(shop.db, { role })
+      const { token } = await startSession(shop.db, user)
+      await keepSession(page, { token, role, userId: user.id, userName: 'Asha Rao', isAuthenticated: 'true' })
+      return { id: user.id, token }
+    })
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    })
+  },
+})
+
+export { expect }
+
+/** The browser itself notes every answer of 404, also the ones a journey goes looking for. */
+function isNotFound(complaint: string): boolean {
+  return complaint.includes('status of 404')
+}
+
+async function keepSession(page: Page, session: Record<string, string>): Promise<void> {
+  await page.goto('/')
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+  }, session)
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { addCategory } from '#server/catalog/catalog.service.ts'
+import { publicPages } from '#server/page-keys.ts'
+import { dropPages } from '#server/page-tags.store.ts'
+import { openShop } from './harness/shop.ts'
+import { until } from './harness/until.ts'
+
+const shop = await openShop({ withPages: true })
+
+/** As a browser with these encodings would get it, bytes untouched. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await shop.rawGet(path, headers)
+  return { ...answer, cache: answer.headers['x-cache'] }
+}
+
+const dropAll = async () => {
+  await dropPages(shop.db, ['categories'])
+  await until(async () => (await get('/')).cache === 'miss')
+}
+
+test('the second visitor gets the very same page from the cache, with a request id of their own', async () => {
+  await dropAll()
+  const first = await get('/')
+  const second = await get('/')
+
+  expect(second.cache).toBe('hit')
+  expect(second.body.equals(first.body)).toBe(true)
+  expect(second.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+})
+
+test('a kept page carries the same headers as a fresh one', async () => {
+  await dropPages(shop.db, ['categories'])
+  const pages = [await get('/styleguide'), await get('/styleguide')]
+  const [fresh, kept] = pages.map(({ headers }) => {
+    const { date, connection, 'keep-alive': _, 'x-cache': __, 'x-request-id': ___, ...rest } = headers
+    return rest
+  })
+  expect(kept).toEqual(fresh)
+})
+
+test.each([
+  ['br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip', (body: Buffer) => gunzipSync(body)],
+  ['identity', (body: Buffer) => body],
+])('a browser that takes %s gets the page in it, and a 304 when it has it already', async (encoding, decode) => {
+  const page = await get('/', { 'accept-encoding': encoding })
+  expect(page.headers['content-encoding'] ?? 'identity').toBe(encoding)
+  expect(decode(page.body).toString()).toContain('</html>')
+
+  const etag = page.headers.etag ?? ''
+  const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(again.body).toHaveLength(0)
+})
+
+test('each encoding has a tag of its own, and an encoding that is refused is not sent', async () => {
+  const tags = await Promise.all(
+    ['br', 'gzip', 'identity', 'br;q=0, gzip'].map(
+      async (accept) => (await get('/', { 'accept-encoding': accept })).headers.etag,
+    ),
+  )
+  expect(new Set(tags.slice(0, 3)).size).toBe(3)
+  expect(tags[3]).toBe(tags[1])
+})
+
+test('a made-up query parameter does not make a new entry', async () => {
+  await get('/')
+  expect((await get('/?utm_source=whatsapp')).cache).toBe('hit')
+})
+
+test('a page’s data for the next click is kept as well', async () => {
+  await get('/_.data')
+  const data = await get('/_.data')
+  expect(data.cache).toBe('hit')
+  expect(data.headers['content-type']).toContain('text/x-script')
+})
+
+test('a new category shows on the page as soon as it is there', async () => {
+  await get('/')
+  const id = await addCategory(shop.db, { name: 'Nose pins', description: '' })
+  const page = await until(async () => {
+    const { body } = await get('/', { 'accept-encoding': 'identity' })
+    return body.includes('Nose pins') && body.toString()
+  })
+  expect(page).toContain(`/category/${id}`)
+})
+
+test('asking for the head of a page gets its headers and no bytes', async () => {
+  await get('/')
+  const response = await shop.visitor.fetch('/', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(await response.text()).toBe('')
+})
+
+test('an address nobody has is the shop’s own 404 page, which is never kept', async () => {
+  for (const _ of [1, 2]) {
+    const page = await get('/no-such-page', { 'accept-encoding': 'identity' })
+    expect(page.status).toBe(404)
+    expect(page.cache).toBe('miss')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body.toString()).toContain('</html>')
+  }
+})
+
+test('every inline script of a page is allowed by its hash and nothing else inline is', async () => {
+  const page = await get('/', { 'accept-encoding': 'identity' })
+  const policy = String(page.headers['content-security-policy'])
+  const scripts = [...page.body.toString().matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  )
+
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const script of scripts)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  expect(policy.split(';').find((part) => part.trim().startsWith('script-src'))).not.toContain('unsafe')
+  expect(page.body.toString()).not.toContain('nonce=')
+})
+
+test.each(['/', '/no-such-page', '/api/health', '/api/nothing', '/media/none.webp', '/favicon.svg'])(
+  '%s is answered with the headers that keep browsers safe',
+  async (path) => {
+    const { headers } = await get(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('payment=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  },
+)
+
+test('only the checkout page may load the payment provider, and it may open the bank’s window', async () => {
+  const checkout = await get('/checkout')
+  expect(checkout.headers['content-security-policy']).toContain('https://checkout.razorpay.com')
+  expect(checkout.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(checkout.headers['permissions-policy']).not.toContain('payment')
+
+  expect((await get('/')).headers['content-security-policy']).not.toContain('razorpay')
+})
+
+test('scripts and styles are kept by browsers for good, and sent compressed', async () => {
+  const page = await get('/', { 'accept-encoding': 'identity' })
+  const script = /\/assets\/[\w.-]+\.js/.exec(page.body.toString())?.[0] ?? ''
+  const asset = await get(script, { 'accept-encoding': 'br' })
+  expect(asset.status).toBe(200)
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-encoding']).toBe('br')
+})
+
+test('every page that is kept names a route that exists', async () => {
+  const { body } = await get('/', { 'accept-encoding': 'identity' })
+  const manifest = await get(/\/assets\/manifest-[\w-]+\.js/.exec(body.toString())?.[0] ?? '', {
+    'accept-encoding': 'identity',
+  })
+  for (const { route } of publicPages) expect(manifest.body.toString()).toContain(`"${route}"`)
+})

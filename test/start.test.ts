@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { Client } from './harness/client.ts'
+import { freePort, type ShopProcess, startShopProcess } from './harness/shop-process.ts'
+import { freshDatabase } from './harness/test-database.ts'
+import { until } from './harness/until.ts'
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+async function start(environment: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShopProcess(environment)
+  cleanUps.push(async () => {
+    shop.process.kill('SIGKILL')
+    await shop.ended
+  })
+  return shop
+}
+
+/** Mode 700 and, where the tests run as root, root's own; with a space, as some folders have. */
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'alankara start '))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function database(): Promise<string> {
+  const { url, drop } = await freshDatabase()
+  cleanUps.push(drop)
+  return url
+}
+
+/** Gives up with one clear line and no stack trace. */
+async function expectOneLine(shop: ShopProcess, words: string | RegExp) {
+  expect(await shop.ended).toBe(1)
+  const lines = shop.output().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(words)
+}
+
+test('with no settings but a folder it starts a demo shop, says where, and comes back after kill -9', async () => {
+  const DATA_DIR = await dataFolder()
+  const shop = await start({ DATA_DIR })
+  expect(shop.output()).toContain(`Shop    ${shop.url}`)
+  expect(shop.output()).toContain('Mode    demo')
+  expect(shop.output()).toContain(`Data    ${DATA_DIR}`)
+  expect(shop.output()).toContain(`E-mail  ${shop.url}/standins/mailbox`)
+  const visitor = new Client(shop.url)
+  expect((await visitor.get('/api/ready')).status).toBe(200)
+  expect((await visitor.get('/api/category')).body.total).toBe(4)
+
+  const second = await start({ DATA_DIR })
+  await expectOneLine(second, /Another shop is already running on the data folder/)
+
+  shop.process.kill('SIGKILL')
+  await shop.ended
+  const again = await start({ DATA_DIR })
+  expect((await new Client(again.url).get('/api/category')).body.total).toBe(4)
+
+  again.process.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+}, 60_000)
+
+test('a request under way is finished before the shop closes', async () => {
+  const shop = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: await database() })
+  const { request } = await import('node:http')
+  const answered = Promise.withResolvers<number | undefined>()
+  const slow = request(`${shop.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+  })
+  slow.on('response', (response) => answered.resolve(response.statusCode))
+  slow.on('error', (error) => answered.reject(error))
+  slow.write('{')
+  await until(async () => (await new Client(shop.url).get('/api/health')).status === 200)
+
+  shop.process.kill('SIGTERM')
+  await until(() =>
+    fetch(`${shop.url}/api/health`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  slow.end('}')
+
+  expect(await answered.promise).toBe(200)
+  expect(await shop.ended).toBe(0)
+})
+
+test('a port that is taken stops it with one clear line', async () => {
+  const PORT = String(await freePort())
+  const taken = createServer().listen(Number(PORT), '127.0.0.1')
+  cleanUps.push(async () => taken.close())
+  const shop = await start({ PORT, DATA_DIR: await dataFolder(), DATABASE_URL: await database() })
+  await expectOneLine(shop, `Port ${PORT} on 127.0.0.1 is taken`)
+})
+
+test('a data folder that can not be written stops it with one clear line', async () => {
+  const file = join(await dataFolder(), 'a file')
+  await writeFile(file, '')
+  await expectOneLine(await start({ DATA_DIR: join(file, 'data') }), /Can't write to the data folder .*a file/)
+})
+
+test('a database out of reach stops it with one clear line that keeps the password to itself', async () => {
+  const DATABASE_URL = `postgres://shop:hush@127.0.0.1:${await freePort()}/shop`
+  const shop = await start({ DATA_DIR: await dataFolder(), DATABASE_URL })
+  await expectOneLine(shop, /Can't reach the database at 127\.0\.0\.1:\d+\/shop/)
+  expect(shop.output()).not.toContain('hush')
+})
+
+test('a setting that is wrong stops it with one clear line', async () => {
+  await expectOneLine(await start({ PORT: 'front door' }), 'Settings: PORT must be a number from 0 to 65535')
+})
+
+test('what one process changes, the other no longer shows', async () => {
+  const DATABASE_URL = await database()
+  const [one, other] = await Promise.all([
+    start({ DATA_DIR: await dataFolder(), DATABASE_URL }),
+    start({ DATA_DIR: await dataFolder(), DATABASE_URL }),
+  ])
+  const cacheOf = async (shop: ShopProcess) => (await fetch(shop.url)).headers.get('x-cache')
+  expect((await new Client(one.url).get('/api/category')).body.total).toBe(4)
+  for (const shop of [one, other]) {
+    await cacheOf(shop)
+    expect(await cacheOf(shop)).toBe('hit')
+  }
+
+  const { openDatabase } = await import('#server/db/database.ts')
+  const { addCategory } = await import('#server/catalog/catalog.service.ts')
+  const third = openDatabase(DATABASE_URL)
+  cleanUps.push(() => third.close())
+  await addCategory(third.db, { name: 'Maang tikka', description: '' })
+
+  for (const shop of [one, other]) {
+    expect(await until(async () => (await (await fetch(shop.url)).text()).includes('Maang tikka'))).toBe(true)
+  }
+})
