@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+const connections = 16
+const together = 16
+const seconds = 4
+
+/**
+ * Requests per second to an address whose every answer has the same length.
+ * It only counts bytes: on two cores, a client that parsed answers would be the slower side and hide what is measured.
+ */
+export async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const { hostname, port, host, pathname } = new URL(url)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const request = `${[`GET ${pathname} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`
+  const open = async () => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    return socket
+  }
+  const answerLength = await lengthOfAnswer(await open(), request)
+  const sockets = await Promise.all(Array.from({ length: connections }, open))
+
+  const begun = performance.now()
+  const until = begun + seconds * 1000
+  const counts = await Promise.all(
+    sockets.map((socket) => ask(socket, request.repeat(together), answerLength * together, until)),
+  )
+  const answered = counts.reduce((sum, count) => sum + count, 0) * together
+  return answered / ((performance.now() - begun) / 1000)
+}
+
+/** Asks a batch, waits for all of its bytes, asks the next; gives the number of batches. */
+function ask(socket: Socket, batch: string, bytesOfBatch: number, until: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let batches = 0
+    let missing = bytesOfBatch
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('The server hung up')))
+    socket.on('data', (chunk) => {
+      missing -= chunk.length
+      if (missing < 0) reject(new Error('An answer was longer than the first one'))
+      if (missing > 0) return
+      batches += 1
+      missing = bytesOfBatch
+      if (performance.now() < until) socket.write(batch)
+      else {
+        socket.removeAllListeners('close').destroy()
+        resolve(batches)
+      }
+    })
+    socket.write(batch)
+  })
+}
+
+async function lengthOfAnswer(socket: Socket, request: string): Promise<number> {
+  socket.write(request)
+  let answer = Buffer.alloc(0)
+  for await (const chunk of socket) {
+    answer = Buffer.concat([answer, chunk])
+    const end = answer.indexOf('\r\n\r\n')
+    const head = answer.subarray(0, end).toString()
+    if (!head.startsWith('HTTP/1.1 200')) throw new Error(head)
+    const body = Number(/content-length: (\d+)/i.exec(head)?.[1])
+    if (end > 0 && answer.length === end + 4 + body) break
+  }
+  return answer.length
+}

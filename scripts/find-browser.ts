@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chrome.exe',
+  'Google Chrome',
+  'Chromium',
+]
+
+const usualPlaces = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+  'C:\\Program Files\\Google\\Chrome\\Application',
+]
+
+/** Where Chromium or Chrome is on this machine; installs one where there is none, or throws one line saying what to run. */
+export function findBrowser(): string {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, and there is no such file`)
+    return given
+  }
+  const found = findInstalled() ?? findPlaywrights()
+  if (found) return found
+
+  install()
+  const installed = findInstalled() ?? findPlaywrights()
+  if (installed) return installed
+  throw new Error('The journeys need Chromium: run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH')
+}
+
+function findInstalled(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...usualPlaces]
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  // Ubuntu has a chromium-browser that is only a note saying where the real one went.
+  return paths.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0)
+}
+
+function findPlaywrights(): string | undefined {
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function install(): void {
+  console.error('No Chromium on this machine: installing one')
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (isRootOnDebian) {
+    const updated = run('apt-get', ['update'])
+    if (updated && run('apt-get', ['install', '-y', 'chromium']) && findInstalled()) return
+  }
+  run(process.execPath, [join(import.meta.dirname, '../node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+}
+
+function run(program: string, args: string[]): boolean {
+  // stdout belongs to our caller, which may read the path from it.
+  const { status } = spawnSync(program, args, { stdio: ['ignore', 2, 2] })
+  return status === 0
+}
+
+if (import.meta.main) {
+  try {
+    console.log(findBrowser())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
