@@ -4,6 +4,7 @@ import { findBrowser } from './scripts/find-browser.ts'
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
+  globalSetup: './test/harness/build-pages.ts',
   workers: 2,
   retries: 0,
   forbidOnly: true,

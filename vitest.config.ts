@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['test/journeys/**', 'node_modules/**'],
     environment: 'node',
-    globalSetup: './test/harness/global-setup.ts',
+    globalSetup: ['./test/harness/build-pages.ts', './test/harness/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
