@@ -46,7 +46,8 @@ export async function chooseRunAs(cluster: string, binary: string): Promise<RunA
 
 function spawnWith({ uid, gid }: Owner, capability: string): RunAs['spawn'] {
   const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  const lent = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--']
+  // access(2) forgets capabilities of whoever is not root unless this bit is set, and initdb asks it about `postgres`.
+  const lent = ['--securebits=+no_setuid_fixup', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--']
   return (command, args, options) => spawn('/usr/bin/setpriv', [...as, ...lent, command, ...args], options)
 }
 
