@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-async function start(environment: Record<string, string>): Promise<ShopProcess> {
-  const shop = await startShopProcess(environment)
+async function start(environment: Record<string, string>, options?: readonly string[]): Promise<ShopProcess> {
+  const shop = await startShopProcess(environment, options)
   cleanUps.push(async () => {
     shop.process.kill('SIGKILL')
     await shop.ended
@@ -139,4 +139,13 @@ test('what one process changes, the other no longer shows', async () => {
   for (const shop of [one, other]) {
     expect(await until(async () => (await (await fetch(shop.url)).text()).includes('Maang tikka'))).toBe(true)
   }
+})
+
+test('in development the pages come from their sources, ready for hot reload', async () => {
+  const shop = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: await database() }, ['--dev'])
+  const page = await fetch(shop.url)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toBeNull()
+  expect(await page.text()).toContain('/src/web/entry.client.tsx')
+  expect((await fetch(`${shop.url}/src/web/theme.css`)).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { StartupError } from './startup-error.ts'
 
-const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
+export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 export const buildFolder = join(projectFolder, 'build')
 /** Inside what a build throws away first, so that one made by other means never passes for ours. */
 const stampFile = join(buildFolder, 'server/built-from')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { createRequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { ShopFacts } from '#contracts/shop.ts'
 import type { Transport } from '#web/api.ts'
@@ -13,8 +13,12 @@ import { pageKey } from './page-keys.ts'
 import { pageHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
-/** The built pages. Their contexts come from the build itself: a second copy of that module would have others. */
-export type PageBuild = ServerBuild & { entry: { module: { loadContext: typeof loadContext } } }
+/** The built pages, with what the server needs of them. */
+interface PageEntry {
+  loadContext: typeof loadContext
+  createRequestHandler: typeof createRequestHandler
+}
+export type PageBuild = ServerBuild & { entry: { module: PageEntry } }
 
 /** Told apart from any other module by what the server needs of it. */
 export function toPageBuild(module: unknown): PageBuild {
@@ -26,7 +30,11 @@ function isPageBuild(module: unknown): module is PageBuild {
   return z.safeParse(Built, module).success
 }
 
-const Built = z.object({ entry: z.object({ module: z.object({ loadContext: z.instanceof(Function) }) }) })
+const Built = z.object({
+  entry: z.object({
+    module: z.object({ loadContext: z.instanceof(Function), createRequestHandler: z.instanceof(Function) }),
+  }),
+})
 
 interface Pages {
   /** Asked for each page, so that in development the newest build answers. */
@@ -55,7 +63,8 @@ async function render(app: App, pages: Pages, request: FastifyRequest, address: 
   const build = await pages.getBuild()
   const nonce = randomBytes(16).toString('base64url')
   const { transport, seen } = inProcess(app)
-  const context = build.entry.module.loadContext({
+  const { loadContext, createRequestHandler } = build.entry.module
+  const context = loadContext({
     transport,
     shop: shopFacts(settings),
     nonce,

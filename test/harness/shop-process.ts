@@ -15,9 +15,12 @@ export interface ShopProcess {
 }
 
 /** Starts the shop as a person would, as a process of its own, and waits until it is open or has given up. */
-export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+export async function startShopProcess(
+  environment: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [shopProgram], {
+  const child = spawn(process.execPath, [shopProgram, ...options], {
     // Away from the project, so that a developer's own .env is not read.
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, ...environment },

@@ -19,7 +19,7 @@ export interface LetterStore {
 
 /** One file per message, named by its place in the row and its time: `0000000042-1763170000000.eml`. */
 export async function openLetterStore(folder: string): Promise<LetterStore> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
   await Promise.all(names.filter((name) => name.endsWith('.part')).map((name) => rm(join(folder, name))))
 
