@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['./test/harness/build-pages.ts', './test/harness/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Files share what they import, which is most of their time; each still has a shop and a database of its own.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

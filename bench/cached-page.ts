@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { rawGet } from '#test/harness/raw-get.ts'
 import { freePort, startShopProcess } from '#test/harness/shop-process.ts'
 import { requestsPerSecond } from './load.ts'
+import { median } from './median.ts'
 
 const rounds = 3
 const browser = { 'accept-encoding': 'br' }
@@ -56,8 +57,4 @@ async function startBareServer(
   opened.defer(() => void child.kill())
   await once(child.stdout, 'data')
   return `http://127.0.0.1:${port}/`
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

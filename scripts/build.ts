@@ -2,7 +2,7 @@ import { buildPagesIfChanged } from '#server/pages-build.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 try {
-  await buildPagesIfChanged(() => console.log('Building the pages …'))
+  await buildPagesIfChanged({ onBuild: () => console.log('Building the pages …'), showOutput: true })
   console.log('The pages are built.')
 } catch (error) {
   if (!(error instanceof StartupError)) throw error

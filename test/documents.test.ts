@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { errorStatuses } from '#contracts/errors.ts'
+import { readSettings } from '#server/settings.ts'
 import { settingsList } from '#server/settings-list.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -48,6 +50,14 @@ test('.env.example holds every setting and no other, each under a comment', () =
 test('the operations guide has a row for every setting and for no other', () => {
   const rows = matches(read('docs/operations.md'), /^\| *`([A-Z][A-Z0-9_]*)`/gm)
   expect(rows.toSorted()).toEqual(settings.toSorted())
+})
+
+test('.env.example as it stands changes nothing, and says of each setting what the shop takes it for', () => {
+  expect(readSettings(parseEnv(read('.env.example')))).toEqual(readSettings({}))
+  for (const { name, about } of settingsList) {
+    expect(read('.env.example')).toContain(`# ${about}\n${name}=`)
+    expect(read('docs/operations.md')).toContain(`| \`${name}\` | ${about} |`)
+  }
 })
 
 test('every error code stands in the documents', () => {

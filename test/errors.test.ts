@@ -86,6 +86,7 @@ test('text that only spells out a NUL is text', async () => {
 
 test.each([
   ['a NUL in the path', '/api/test-echo/%00', 404],
+  ['a NUL behind a second question mark', `/api/test-echo/${anId}?page=1?%00`, 400],
   ['a NUL in the query', `/api/test-echo/${anId}?page=%00`, 400],
   ['a broken escape in the path', '/api/test-echo/%zz', 400],
 ])('%s is refused clearly', async (_, path, status) => {
@@ -109,17 +110,19 @@ async function raw(request: string): Promise<string> {
 }
 
 test.each([
+  ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
+  ['the name of another site', 'GET /api/health HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', '421'],
   ['no HTTP at all', 'hello\r\n\r\n', '400'],
-  ['a header that never ends', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, '431'],
+  ['a header that never ends', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, '431'],
   [
     'two lengths',
-    'POST /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'POST /api/health HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     '400',
   ],
-  ['a line break in a header', 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n', '400'],
+  ['a line break in a header', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-A: a\0b\r\n\r\n', '400'],
   [
     'an expectation nobody has',
-    'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n',
+    'GET /api/health HTTP/1.1\r\nHost: localhost\r\nExpect: cake\r\nConnection: close\r\n\r\n',
     '417',
   ],
 ])('%s gets the one error shape', async (_, request, status) => {

@@ -27,6 +27,12 @@ test('only the origins that are configured may read answers from their pages', a
   expect(ours.headers.get('access-control-allow-origin')).toBe('https://app.shop.test')
   expect(ours.headers.get('access-control-allow-credentials')).toBe('true')
 
+  const preflight = await shop.visitor.fetch('/api/health', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://app.shop.test', 'access-control-request-method': 'PUT' },
+  })
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+
   const theirs = await shop.visitor.with({ origin: 'https://evil.example' }).get('/api/health')
   expect(theirs.headers.get('access-control-allow-origin')).toBeNull()
 })

@@ -96,14 +96,38 @@ test('asking for the head of a page gets its headers and no bytes', async () => 
   expect(await response.text()).toBe('')
 })
 
-test('an address nobody has is the shop’s own 404 page, which is never kept', async () => {
-  for (const _ of [1, 2]) {
-    const page = await get('/no-such-page', { 'accept-encoding': 'identity' })
-    expect(page.status).toBe(404)
-    expect(page.cache).toBe('miss')
-    expect(page.headers['cache-control']).toBe('no-store')
-    expect(page.body.toString()).toContain('</html>')
+test('addresses nobody has are all answered with one and the same 404 page, made once', async () => {
+  const first = await get('/no-such-page', { 'accept-encoding': 'identity' })
+  expect(first.status).toBe(404)
+  expect(first.headers['cache-control']).toBe('no-store')
+  expect(first.body.toString()).toContain('</html>')
+
+  for (const path of ['/another?x=1', '/a/b/c', '/no-such-page/%F0%9F%92%8E']) {
+    const other = await get(path, { 'accept-encoding': 'identity' })
+    expect(other).toMatchObject({ status: 404, cache: 'hit' })
+    expect(other.body.equals(first.body)).toBe(true)
   }
+  expect((await get('/')).status).toBe(200)
+})
+
+test.each(['//', '/\\evil.example', '//a:99999/', '//a:b@c', '///'])(
+  'the odd address %s is no error of ours',
+  async (path) => {
+    expect((await get(path)).status).toBeLessThan(500)
+  },
+)
+
+test('a part of a script or a condition on it is no error of ours', async () => {
+  expect((await get('/favicon.svg', { range: 'bytes=99999-' })).status).toBeLessThan(500)
+  expect((await get('/favicon.svg', { 'if-match': '"x"' })).status).toBeLessThan(500)
+})
+
+test('a word about pages that can not be understood drops all of them, and harms nobody', async () => {
+  await get('/')
+  const { sql } = await import('kysely')
+  await sql`select pg_notify('page_tags', 'not json')`.execute(shop.db)
+  await until(async () => (await get('/')).cache === 'miss')
+  expect((await get('/')).status).toBe(200)
 })
 
 test('every inline script of a page is allowed by its hash and nothing else inline is', async () => {

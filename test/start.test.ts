@@ -1,4 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,6 +93,48 @@ test('a request under way is finished before the shop closes', async () => {
 
   expect(await answered.promise).toBe(200)
   expect(await shop.ended).toBe(0)
+})
+
+test('told to stop while it is still starting, it leaves nothing behind', async () => {
+  const DATA_DIR = await dataFolder()
+  const starting = start({ DATA_DIR })
+  const begun = join(DATA_DIR, 'postgres', 'postmaster.pid')
+  await until(() => existsSync(begun))
+  const [pid = ''] = (await readFile(begun, 'utf8')).split('\n')
+
+  const shopPid = Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[3])
+  process.kill(shopPid, 'SIGTERM')
+
+  const shop = await starting
+  expect(await shop.ended).toBe(0)
+  expect(existsSync(begun)).toBe(false)
+})
+
+test('stopped through npm, as by a supervisor, it closes as well', async () => {
+  const [DATA_DIR, DATABASE_URL, PORT] = [await dataFolder(), await database(), String(await freePort())]
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR, DATABASE_URL, PORT },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await until(() => output.includes('Alankara is open'), 20_000)
+
+  npm.kill('SIGTERM')
+  await once(npm, 'close')
+  await expect(fetch(`http://127.0.0.1:${PORT}/api/health`)).rejects.toThrow()
+})
+
+test('when its own PostgreSQL ends, it says so and ends with a failure, for a supervisor to see', async () => {
+  const DATA_DIR = await dataFolder()
+  const shop = await start({ DATA_DIR })
+  const [pid = ''] = (await readFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+
+  process.kill(Number(pid), 'SIGKILL')
+
+  expect(await shop.ended).toBe(1)
+  expect(shop.output()).toContain('The embedded PostgreSQL has ended by itself')
 })
 
 test('a port that is taken stops it with one clear line', async () => {

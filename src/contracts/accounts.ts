@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { call, reply } from './call.ts'
 import { Id } from './ids.ts'
 
-export const Role = z.enum(['user', 'admin'])
+export const Role = z.enum(['user', 'admin'], 'Choose User or Admin')
 export type Role = z.infer<typeof Role>
 
 /** A person as they see themselves. */
@@ -18,18 +17,112 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const readMe = call({
-  method: 'GET',
-  path: '/api/auth/me',
-  by: 'shopper',
-  summary: 'Who am I?',
-  reply: reply({ user: User, data: User }),
-})
+const trimmed = z.overwrite((text: string) => text.trim())
 
-export const logout = call({
-  method: 'POST',
-  path: '/api/auth/logout',
-  by: 'visitor',
-  summary: 'End this session',
-  reply: reply({ message: z.string() }),
-})
+/** Nothing that a mail's header could take for something else. */
+const plainAddress = /^[^\s\p{C}@<>(),;:"\\[\]]{1,64}@[^\s\p{C}@<>(),;:"\\[\]]+\.[^\s\p{C}@<>(),;:"\\[\].]{2,}$/u
+
+/** Two ways to write one address are one address. */
+const normalised = z.overwrite((text: string) => text.trim().normalize('NFKC').toLowerCase())
+
+export const Email = z
+  .string('Email is required')
+  .check(
+    normalised,
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.maxLength(254, 'Please enter a valid email address'),
+    z.regex(plainAddress, 'Please enter a valid email address'),
+  )
+
+/** Plain text of one line, as it is printed everywhere. */
+export const PersonName = z
+  .string('Name is required')
+  .check(
+    trimmed,
+    z.minLength(1, { error: 'Name is required', abort: true }),
+    z.maxLength(100, 'Name may be at most 100 characters'),
+    z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Name may not contain control characters'),
+  )
+
+/** Kept as digits. Left empty it is none. */
+export const Phone = z.pipe(
+  z.string('Please enter a valid phone number (10-15 digits)').check(
+    z.overwrite((text) => text.replaceAll(/[\s()+.-]/g, '')),
+    z.regex(/^(\d{10,15})?$/, 'Please enter a valid phone number (10-15 digits)'),
+  ),
+  z.transform((digits) => digits || null),
+)
+
+export const Pincode = z.pipe(
+  z.string('PIN code must be six digits').check(trimmed, z.regex(/^([1-9]\d{5})?$/, 'PIN code must be six digits')),
+  z.transform((digits) => digits || null),
+)
+
+const trivialPasswords = new Set([
+  '12345678',
+  '123456789',
+  '1234567890',
+  '11111111',
+  '00000000',
+  '87654321',
+  '12341234',
+  '88888888',
+  '99999999',
+  'password',
+  'password1',
+  'password12',
+  'password123',
+  'passw0rd',
+  'p@ssw0rd',
+  'p@ssword',
+  'qwertyui',
+  'qwertyuiop',
+  'qwerty123',
+  'qwerty12',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  'asdfghjkl',
+  'zxcvbnm1',
+  'abcd1234',
+  'abc12345',
+  'a1b2c3d4',
+  'iloveyou',
+  'welcome1',
+  'welcome123',
+  'letmein1',
+  'admin123',
+  'admin1234',
+  'administrator',
+  'changeme',
+  'football',
+  'baseball',
+  'superman',
+  'sunshine',
+  'princess',
+  'krishna123',
+  'india123',
+  'india1234',
+  'jaishreeram',
+  'alankara',
+  'alankara1',
+  'alankara123',
+  'jewellery',
+  'jewelry1',
+  'trustno1',
+  'computer',
+  'internet',
+  'whatever',
+  'michelle',
+])
+
+export const NewPassword = z.string('Password is required').check(
+  z.minLength(1, { error: 'Password is required', abort: true }),
+  z.minLength(8, 'Password must be at least 8 characters'),
+  z.maxLength(200, 'Password may be at most 200 characters'),
+  z.refine((password) => !trivialPasswords.has(password.toLowerCase()), 'This password is too easy to guess'),
+)
+
+/** What somebody types as the password they have: no rule but that it is there. */
+export const GivenPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Password may be at most 200 characters'))

@@ -16,6 +16,7 @@ export interface Call<
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
   Who extends By = By,
+  Field extends string = string,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As in OpenAPI: `/api/products/{id}`. */
@@ -31,6 +32,8 @@ export interface Call<
   readonly status?: 200 | 201
   /** Counted per address, before the body is read. */
   readonly limit?: LimitName
+  /** Pictures that may come with it, by field; it is then sent as multipart, though JSON is still understood. */
+  readonly files?: Readonly<Record<Field, { most: number }>>
 }
 
 export function call<
@@ -39,7 +42,8 @@ export function call<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Who extends By = By,
->(stated: Call<Params, Query, Body, Reply, Who>): Call<Params, Query, Body, Reply, Who> {
+  Field extends string = never,
+>(stated: Call<Params, Query, Body, Reply, Who, Field>): Call<Params, Query, Body, Reply, Who, Field> {
   return stated
 }
 
@@ -52,8 +56,8 @@ type Part<Name extends string, S> = S extends Schema
 
 /** What a client hands over: the path's parameters by name, with `query` and `body` beside them. */
 export type CallInput<C> =
-  C extends Call<infer Params, infer Query, infer Body, infer _Reply, infer _Who>
-    ? Sent<Params> & Part<'query', Query> & Part<'body', Body>
+  C extends Call<infer Params, infer Query, infer Body, infer _Reply, infer _Who, infer Field>
+    ? Sent<Params> & Part<'query', Query> & Part<'body', Body> & { files?: { [key in Field]?: readonly Blob[] } }
     : never
 
 /** What a client gets back, as it stands on the wire. */

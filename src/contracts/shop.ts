@@ -10,3 +10,8 @@ export interface ShopFacts {
   /** Payments, parcels and e-mails are simulated. */
   demo: boolean
 }
+
+/** The one page with the payment provider on it, and so with a policy of its own. */
+export function isCheckout(path: string): boolean {
+  return /^\/checkout\/?$/i.test(path)
+}

@@ -50,7 +50,7 @@ export async function findCallerOf(
   return caller
 }
 
-function setSessionCookie(reply: FastifyReply, settings: Settings, token: string, expires: Date): void {
+export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string, expires: Date): void {
   reply.setCookie(sessionCookie, token, { ...cookieScope(settings), expires })
 }
 

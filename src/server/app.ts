@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie'
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Standins } from '#standins/standins.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
+import { profileRoutes } from './accounts/profile.routes.ts'
+import { usersRoutes } from './accounts/users.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import type { Db } from './db/database.ts'
 import { describeApi } from './describe-api.ts'
@@ -21,6 +23,7 @@ import { parseRequestsStrictly } from './request-parsing.ts'
 import { answerHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { openToAll, routeList } from './stated-routes.ts'
+import { acceptUploads } from './uploads.ts'
 
 /** All that the shop reaches outside itself. */
 export interface Deps {
@@ -30,6 +33,8 @@ export interface Deps {
   mail: Mailer
   files: Files
   pageCache: PageCache
+  /** A key that is not in the database, for what must not be guessed from a stolen copy of it. */
+  secret: string
   /** Puts the pages on the air: the built ones, or in development those that Vite makes on the fly. */
   mountPages(app: App): Promise<void>
   /** The providers' stand-ins; none in a live shop. */
@@ -72,13 +77,15 @@ export async function buildApp(deps: Deps): Promise<App> {
   answerWithIdAndHeaders(app)
   handleErrors(app)
   parseRequestsStrictly(app)
+  await acceptUploads(app)
   await app.register(cookie)
-  if (settings.corsOrigins.length > 0)
-    await app.register(cors, { origin: [...settings.corsOrigins], credentials: true })
+  if (settings.corsOrigins.length > 0) await app.register(cors, { delegator: allowOrigins(settings.corsOrigins) })
   await describeApi(app)
 
   healthRoutes(app, deps)
   accountRoutes(app, deps)
+  profileRoutes(app, deps)
+  usersRoutes(app, deps)
   catalogRoutes(app, deps)
   jobsRoutes(app, deps)
   mediaRoutes(app, deps.files)
@@ -115,4 +122,15 @@ async function mountStandins(app: App, standins: Standins): Promise<void> {
     },
     { prefix: '/standins' },
   )
+}
+
+/** Pages are for people; only the API may be called from elsewhere. */
+function allowOrigins(origins: readonly string[]): FastifyCorsOptionsDelegateCallback {
+  const ofTheApi: FastifyCorsOptions = {
+    origin: [...origins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+  }
+  return ({ url }, done) => done(null, url.startsWith('/api/') ? ofTheApi : { origin: false })
 }

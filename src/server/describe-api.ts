@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './app.ts'
+import { describeCall } from './describe-form.ts'
 import { openToAll } from './stated-routes.ts'
 
 /** The page that shows the description is not ours, so it may do as little as it can do with. */
@@ -31,7 +31,7 @@ export async function describeApi(app: App): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   })
   app.get('/api/openapi.json', { config: { by: 'visitor' }, schema: { hide: true } }, () => app.swagger())
   await app.register(async (docs) => {

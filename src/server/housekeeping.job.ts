@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { forgetLapsedRecovery } from './accounts/recovery.service.ts'
 import { forgetLapsedSessions } from './accounts/session.service.ts'
 import type { Db } from './db/database.ts'
 import { defineJob, type Jobs } from './jobs/jobs.ts'
@@ -11,6 +12,7 @@ export function registerHousekeeping(jobs: Jobs, db: Db): void {
   jobs.work(keepHouse, async () => {
     await forgetLapsedCounters(db)
     await forgetLapsedSessions(db)
+    await forgetLapsedRecovery(db)
   })
   jobs.repeat(keepHouse, '17 * * * *', {})
 }

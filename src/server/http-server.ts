@@ -1,27 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import { ShopError } from './errors.ts'
 import type { PageCache } from './page-cache.ts'
 import { serveCachedPage } from './page-front.ts'
 import { toRefusal } from './refusals.ts'
 import { newRequestId } from './request-id.ts'
 import { answerHeaders } from './security-headers.ts'
-import type { Settings } from './settings.ts'
+import { isLoopback, type Settings } from './settings.ts'
 
+type Means = { pageCache: PageCache; settings: Settings; log: FastifyBaseLogger }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** The door: a page that is kept goes out at once, everything else goes on into the house. */
-export function createHttpServer(handler: Listener, deps: { pageCache: PageCache; settings: Settings }): Server {
-  const server = createServer((request, response) => {
-    if (!serveCachedPage(deps.pageCache, request, response)) handler(request, response)
+export function createHttpServer(handler: Listener, deps: Means): Server {
+  // Node would answer a missing Host by itself, without our shape.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(400, deps.settings, response)
+    else if (!isOurName(request.headers.host, deps.settings)) refuse(421, deps.settings, response)
+    else if (!serveKept(deps, request, response)) handler(request, response)
   })
   // Fastify leaves these to whoever makes the server.
   server.requestTimeout = 120_000
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 72_000
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const { headers, body } = brokenRequest(deps.settings)
-    response.writeHead(417, headers).end(body)
+    refuse(417, deps.settings, response)
   })
   return server
 }
@@ -36,6 +40,31 @@ export function refuseBrokenRequest(settings: Settings, error: Error & { code?: 
   const { headers, body } = brokenRequest(settings)
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
+}
+
+/**
+ * A website that makes its own name point at this machine could otherwise read the demo's mailbox,
+ * one-time codes and all, through the browser of whoever visits it.
+ */
+function isOurName(host: string | undefined, { onLoopbackOnly, publicUrl }: Settings): boolean {
+  if (!onLoopbackOnly || host === undefined) return true
+  const name = URL.parse(`http://${host}`)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? ''
+  return isLoopback(name) || name === new URL(publicUrl).hostname
+}
+
+function serveKept({ pageCache, log }: Means, request: IncomingMessage, response: ServerResponse): boolean {
+  const served = serveCachedPage(pageCache, request, response)
+  if (served)
+    log.info(
+      { reqId: served.requestId, method: request.method, route: '(kept page)', status: served.status },
+      'answered',
+    )
+  return served !== undefined
+}
+
+function refuse(status: number, settings: Settings, response: ServerResponse): void {
+  const { headers, body } = brokenRequest(settings)
+  response.writeHead(status, headers).end(body)
 }
 
 function brokenRequest(settings: Settings): { headers: Record<string, string>; body: string } {

@@ -17,6 +17,15 @@ export async function countUp(db: Db, key: string, seconds: number): Promise<{ c
     .executeTakeFirstOrThrow()
 }
 
+export async function countDown(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
 export async function forgetLapsedCounters(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', new Date()).execute()
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { type LimitName, limits } from '#contracts/limits.ts'
 import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
-import { countUp } from './limits.store.ts'
+import { countDown, countUp } from './limits.store.ts'
 import type { Settings } from './settings.ts'
 
 /** Counts one more for whoever it is, and refuses when it is one too many. Shared by all processes. */
@@ -12,12 +12,21 @@ export async function countAgainst(
   whose: string,
 ): Promise<void> {
   const { most, seconds } = limits[name]
-  const { count, secondsLeft } = await countUp(db, `${name}:${addressBlock(whose)}`, seconds)
+  const { count, secondsLeft } = await countUp(db, keyOf(name, whose), seconds)
   if (count > Math.ceil(most * settings.rateLimitScale)) {
     throw new ShopError('too_many_requests', 'Too many tries. Please wait a little and try again.', {
       retryAfterSeconds: secondsLeft,
     })
   }
+}
+
+/** For what was counted in advance and then turned out not to count. */
+export async function giveBack(db: Db, name: LimitName, whose: string): Promise<void> {
+  await countDown(db, keyOf(name, whose))
+}
+
+function keyOf(name: LimitName, whose: string): string {
+  return `${name}:${addressBlock(whose)}`
 }
 
 /** One household has a whole /64 of IPv6 addresses, so that is what counts as one. */

@@ -2,7 +2,7 @@ import type { Paging } from '#contracts/lists.ts'
 import { ShopError } from './errors.ts'
 
 /** How far lists reach: beyond, the count stops and pages are refused. */
-const reach = 10_000
+export const reach = 10_000
 
 /** Call before asking the database: a page whose first row lies past the reach is refused. */
 export function assertWithinReach({ page, limit }: Paging): void {

@@ -2,33 +2,48 @@ import { existsSync } from 'node:fs'
 import { openLog } from './log.ts'
 import { buildPagesIfChanged } from './pages-build.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { startShop } from './shop.ts'
+import { type RunningShop, startShop } from './shop.ts'
 import { StartupError } from './startup-error.ts'
 
 const inDevelopment = process.argv.includes('--dev')
 const closeWithinMs = 9500
 
+/** Said at any time, also while the shop is still starting. */
+const told = new AbortController()
+
 try {
   await main()
 } catch (error) {
+  if (told.signal.aborted) process.exit(0)
   if (!(error instanceof StartupError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const settings = readSettings(process.env)
   // Built while the database starts. If they can't be, that is said when they are asked for.
   const pages = inDevelopment ? devPages() : builtPages()
   pages.catch(() => undefined)
-  const shop = await startShop(settings, {
+  const starting = startShop(settings, {
     log: openLog(settings.logLevel),
     mountPages: async (app) => (await pages)(app),
     withDemoGoods: true,
+    onDatabaseLost: () => giveUp(starting),
   })
-  closeOnSignal(() => shop.close())
-  console.log(openingWords(settings, shop.url))
+  closeOnSignal(starting)
+  const shop = await starting
+  console.log(openingWords(settings, shop))
+}
+
+function loadEnvFile(): void {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch {
+    throw new StartupError('The file .env is there but can not be read')
+  }
 }
 
 /** The bundler is loaded only where it works. */
@@ -38,36 +53,53 @@ async function devPages() {
 }
 
 async function builtPages() {
-  await buildPagesIfChanged(() => console.log('Building the pages (once, until they change) …'))
+  await buildPagesIfChanged({
+    onBuild: () => console.log('Building the pages (once, until they change) …'),
+    signal: told.signal,
+  })
   const { mountBuiltPages } = await import('./built-pages.ts')
   return mountBuiltPages
 }
 
-function openingWords(settings: Settings, url: string): string {
+function openingWords(settings: Settings, { url, setupCode }: RunningShop): string {
   const isDemo = settings.mode === 'demo'
   const lines = [
     ['Shop', isDemo ? url : `${settings.publicUrl} (listening on ${url})`],
     ['Mode', isDemo ? 'demo: payments, parcels and e-mails are simulated' : 'live'],
-    ['Data', settings.databaseUrl ? `your PostgreSQL, files in ${settings.dataDir}` : settings.dataDir],
+    ['Data', settings.databaseUrl ? `your PostgreSQL, ${filesAre(settings)}` : settings.dataDir],
     ['E-mail', settings.smtpUrl ? 'sent through SMTP_URL' : `${url}/standins/mailbox`],
+    ...(setupCode ? [['Setup', `${setupCode}  (needed once, by the first admin)`]] : []),
   ]
   return ['', 'Alankara is open', ...lines.map(([name = '', value]) => `  ${name.padEnd(7)} ${value}`), ''].join('\n')
 }
 
-function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false
+function filesAre({ files }: Settings): string {
+  return files.kind === 's3' ? `files in the bucket ${files.bucket}` : `files in ${files.folder}`
+}
+
+/** Ends with a failure, so that whatever watches over the shop starts it again; the database recovers by itself. */
+function giveUp(starting: Promise<RunningShop>): void {
+  console.error('The embedded PostgreSQL has ended by itself, so the shop closes. Start it again.')
+  setTimeout(() => process.exit(1), closeWithinMs).unref()
+  void starting.then((shop) => shop.close()).finally(() => process.exit(1))
+}
+
+/** A start that is under way is finished or fails, and then closed, so that nothing it opened is left behind. */
+function closeOnSignal(starting: Promise<RunningShop>): void {
   const onSignal = () => {
-    if (closing) return
-    closing = true
+    if (told.signal.aborted) return
+    told.abort()
     // What does not end by itself must not keep the machine waiting.
     setTimeout(() => process.exit(1), closeWithinMs).unref()
-    void close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    void starting
+      .then((shop) => shop.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          if (!(error instanceof StartupError)) console.error(error)
+          process.exit(error instanceof StartupError ? 0 : 1)
+        },
+      )
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)

@@ -6,7 +6,8 @@ import { dirname } from 'node:path'
 export async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return
   await makeFolder(dirname(path))
-  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+  // What is in it is nobody else's business.
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
 }

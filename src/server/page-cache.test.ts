@@ -79,6 +79,19 @@ test('a rendering that fails is tried anew by the next who asks', async () => {
   expect((await cache.render('/', async () => page('mended'))).answers.identity.body.toString()).toBe('mended')
 })
 
+test('a page that was being rendered while other processes could not be heard is not kept', async () => {
+  const cache = new PageCache()
+  const begun = Promise.withResolvers<RenderedPage>()
+  const rendering = cache.render('/', () => begun.promise)
+
+  cache.stopHearing()
+  cache.startHearing()
+  begun.resolve(page('may be old'))
+  await rendering
+
+  expect(cache.find('/')).toBeUndefined()
+})
+
 test('while other processes can not be heard nothing is kept', async () => {
   const cache = new PageCache()
   await cache.render('/', async () => page('before'))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { ShopError } from './errors.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -45,8 +46,13 @@ interface Rendering {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/** Begins the keys under which the page for addresses nobody has is kept; no address begins like this. */
+export const notFoundPrefix = '(not found)'
+
 /** Even a page whose tags were never dropped is made anew after this long. */
 const mostSecondsOld = 60
+/** A rendering that hangs must not be what everybody after waits for. */
+const mostSecondsRendering = 20
 const mostBytes = 96 * 1024 * 1024
 
 /**
@@ -55,6 +61,8 @@ const mostBytes = 96 * 1024 * 1024
  */
 export class PageCache {
   #hearing = true
+  /** How often the word of other processes was lost: a page begun before the last time may have missed some. */
+  #timesDeaf = 0
   readonly #rendering = new Map<string, Rendering>()
   readonly #underWay = new Set<Rendering>()
   readonly #keysByTag = new Map<string, Set<string>>()
@@ -95,8 +103,15 @@ export class PageCache {
     this.#rendering.clear()
   }
 
+  dropAll(): void {
+    this.stopHearing()
+    this.startHearing()
+  }
+
   stopHearing(): void {
     this.#hearing = false
+    this.#timesDeaf += 1
+    this.#rendering.clear()
     this.#pages.clear()
   }
 
@@ -106,12 +121,13 @@ export class PageCache {
   }
 
   async #renderAndKeep(key: string, renderPage: () => Promise<RenderedPage>, droppedMeanwhile: Set<string>) {
-    const heardAll = this.#hearing
-    const rendered = await renderPage()
+    const timesDeaf = this.#timesDeaf
+    const rendered = await withinTime(renderPage())
     const page = await makeReady(rendered)
     const isStale = rendered.tags.some((tag) => droppedMeanwhile.has(tag))
-    const mayKeep = rendered.status === 200 && rendered.sameForEveryone
-    if (mayKeep && heardAll && this.#hearing && !isStale) this.#keep(key, page, rendered.tags)
+    const mayKeep = (rendered.status === 200 || key.startsWith(notFoundPrefix)) && rendered.sameForEveryone
+    const heardAll = this.#hearing && this.#timesDeaf === timesDeaf
+    if (mayKeep && heardAll && !isStale) this.#keep(key, page, rendered.tags)
     return page
   }
 
@@ -157,4 +173,17 @@ function toAnswer(body: Buffer, etag: string, given: Record<string, string>): An
 
 function toHead(headers: Record<string, string>): Head {
   return { headers, rawHeaders: Object.entries(headers).flat() }
+}
+
+async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  const tooLate = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => tooLate.reject(new ShopError('unavailable', 'This page is taking too long. Please try again in a moment.')),
+    mostSecondsRendering * 1000,
+  )
+  try {
+    return await Promise.race([work, tooLate.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,19 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { namesTag } from './etag.ts'
 import type { Encoding, PageCache, ReadyPage } from './page-cache.ts'
 import { pageKey } from './page-keys.ts'
 import { newRequestId } from './request-id.ts'
 
 /** Answers from the kept pages where there is one, before the framework is even asked. */
-export function serveCachedPage(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+export function serveCachedPage(
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+): { requestId: string; status: number } | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const key = pageKey(request.url ?? '')
   const page = key && cache.find(key)
-  if (!page) return false
+  if (!page) return undefined
 
   const { status, rawHeaders, body } = answerTo(request.headers, page)
-  response.writeHead(status, [...rawHeaders, 'x-cache', 'hit', 'x-request-id', newRequestId()])
+  const requestId = newRequestId()
+  response.writeHead(status, [...rawHeaders, 'x-cache', 'hit', 'x-request-id', requestId])
   response.end(request.method === 'HEAD' ? undefined : body)
-  return true
+  return { requestId, status }
 }
 
 interface Asked {
@@ -24,7 +30,7 @@ interface Asked {
 /** The right bytes for this browser, or just the word that its own copy is still good. */
 export function answerTo(asked: Asked, page: ReadyPage) {
   const answer = page.answers[bestEncoding(String(asked['accept-encoding'] ?? ''))]
-  const isKnown = page.status === 200 && hasSameTag(asked['if-none-match'], answer.etag)
+  const isKnown = page.status === 200 && namesTag(asked['if-none-match'], answer.etag)
   return isKnown
     ? { status: 304, ...answer.notModified, body: undefined }
     : { status: page.status, ...answer.whole, body: answer.body }
@@ -36,9 +42,4 @@ const acceptsGzip = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|
 function bestEncoding(accepted: string): Encoding {
   if (acceptsBrotli.test(accepted)) return 'br'
   return acceptsGzip.test(accepted) ? 'gzip' : 'identity'
-}
-
-function hasSameTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }

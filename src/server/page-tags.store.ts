@@ -16,6 +16,11 @@ export async function dropPages(db: Db, tags: readonly string[]): Promise<void> 
   }
 }
 
-export function toPageTags(payload: string): string[] {
-  return z.parse(z.array(z.string()), JSON.parse(payload))
+/** Undefined where it can't be read, as from another version of the shop. */
+export function toPageTags(payload: string): string[] | undefined {
+  try {
+    return z.parse(z.array(z.string()), JSON.parse(payload))
+  } catch {
+    return undefined
+  }
 }

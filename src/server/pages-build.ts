@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -16,17 +18,25 @@ const stampFile = join(buildFolder, 'server/built-from')
 const sources = ['src/web', 'src/contracts', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
 /** Builds the pages when what they are made of has changed since the last build, and only then. */
-export async function buildPagesIfChanged(onBuild: () => void = () => undefined): Promise<void> {
+export async function buildPagesIfChanged(options: BuildOptions = {}): Promise<void> {
   const stamp = await hashSources()
   if ((await readStamp()) === stamp) return
-  onBuild()
-  await buildPages(stamp)
+  options.onBuild?.()
+  await buildPages(stamp, options)
 }
 
-async function buildPages(stamp: string): Promise<void> {
+interface BuildOptions {
+  onBuild?: () => void
+  /** Ends a build that nobody waits for any more. */
+  signal?: AbortSignal
+  /** Shows all that the build says; otherwise only what it failed of. */
+  showOutput?: boolean
+}
+
+async function buildPages(stamp: string, options: BuildOptions): Promise<void> {
   // A build cut short must not look like a finished one.
   await rm(stampFile, { force: true })
-  await runBuild()
+  await runBuild(options)
   await compressAssets(join(buildFolder, 'client'))
   await writeFile(stampFile, stamp)
 }
@@ -61,23 +71,22 @@ async function listFiles(path: string): Promise<string[]> {
     .toSorted()
 }
 
-function runBuild(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const bin = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs')
-    const child = spawn(process.execPath, [bin, 'build'], {
-      cwd: projectFolder,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.on('error', reject)
-    child.on('exit', (code) => {
-      if (code === 0) resolve()
-      else reject(new StartupError(`The pages could not be built:\n${output}`))
-    })
+async function runBuild({ signal, showOutput = false }: BuildOptions): Promise<void> {
+  const bin = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [bin, 'build'], {
+    cwd: projectFolder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: showOutput ? 'inherit' : ['ignore', 'ignore', 'pipe'],
+    ...(signal && { signal }),
   })
+  const ended = once(child, 'close').catch((cause: unknown) => {
+    throw new StartupError('The pages could not be built', { cause })
+  })
+  const complaints = child.stderr ? await text(child.stderr) : ''
+  await ended
+  if (child.exitCode === 0) return
+  const reason = complaints.split('\n').find((line) => /error/i.test(line)) ?? 'no reason given'
+  throw new StartupError(`The pages could not be built (${reason.trim()}). Run "npm run build" to see all of it.`)
 }
 
 const compressBrotli = promisify(brotliCompress)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { ShopFacts } from '#contracts/shop.ts'
@@ -7,6 +7,7 @@ import type { Transport } from '#web/api.ts'
 import type { loadContext } from '#web/contexts.ts'
 import type { App } from './app.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
+import { notFoundKey } from './not-found-pages.ts'
 import { makeReady, type ReadyPage, type RenderedPage } from './page-cache.ts'
 import { answerTo } from './page-front.ts'
 import { pageKey } from './page-keys.ts'
@@ -46,21 +47,33 @@ interface Pages {
 export function pageRoutes(app: App, pages: Pages): void {
   app.all('/api/*', { config: { by: 'visitor' }, schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   app.get('/*', { config: { by: 'visitor' }, schema: { hide: true } }, async (request, reply) => {
-    const page = await getPage(app, pages, request)
-    return sendPage(page, request, reply)
+    const { page, kept } = await getPage(app, pages, request)
+    const { status, headers, body } = answerTo(request.headers, page)
+    return reply
+      .code(status)
+      .headers(headers)
+      .header('x-cache', kept ? 'hit' : 'miss')
+      .send(body)
   })
 }
 
-async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise<ReadyPage> {
-  const key = pageKey(request.url)
-  const renderPage = () => render(app, pages, request, key ?? request.url)
-  if (!key || pages.mode === 'development') return makeReady(await renderPage())
-  return app.deps.pageCache.render(key, renderPage)
+interface Found {
+  page: ReadyPage
+  kept: boolean
 }
 
-async function render(app: App, pages: Pages, request: FastifyRequest, address: string): Promise<RenderedPage> {
-  const { settings } = app.deps
+async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise<Found> {
+  const { pageCache } = app.deps
   const build = await pages.getBuild()
+  const key = pageKey(request.url) ?? notFoundKey(build, request.url)
+  const renderPage = () => render(app, build, pages.mode, request)
+  if (!key || pages.mode === 'development') return { page: await makeReady(await renderPage()), kept: false }
+  const kept = pageCache.find(key)
+  return { page: kept ?? (await pageCache.render(key, renderPage)), kept: kept !== undefined }
+}
+
+async function render(app: App, build: PageBuild, mode: Pages['mode'], request: FastifyRequest): Promise<RenderedPage> {
+  const { settings } = app.deps
   const nonce = randomBytes(16).toString('base64url')
   const { transport, seen } = inProcess(app)
   const { loadContext, createRequestHandler } = build.entry.module
@@ -71,14 +84,15 @@ async function render(app: App, pages: Pages, request: FastifyRequest, address: 
     requestId: request.id,
     log: (error) => request.log.error({ err: error }, 'a page failed'),
   })
-  const url = new URL(address, settings.publicUrl)
-  const response = await createRequestHandler(build, pages.mode)(new Request(url), context)
+  // Several slashes at the beginning would name another host.
+  const url = new URL(settings.publicUrl + (pageKey(request.url) ?? request.url).replace(/^[/\\]*/, '/'))
+  const response = await createRequestHandler(build, mode)(new Request(url), context)
   const { body, hashes } = hashInlineScripts(Buffer.from(await response.arrayBuffer()), nonce)
   return {
     status: response.status,
     headers: {
       ...plainHeaders(response),
-      ...(pages.mode === 'production' && pageHeaders(settings, url.pathname, hashes)),
+      ...(mode === 'production' && pageHeaders(settings, url.pathname, hashes)),
     },
     body,
     tags: [...seen.tags],
@@ -89,11 +103,18 @@ async function render(app: App, pages: Pages, request: FastifyRequest, address: 
 /** Calls the API through the same door as everybody else, as a visitor, and notes what the page was made from. */
 function inProcess(app: App) {
   const seen = { tags: new Set<string>(), trouble: false }
-  const transport: Transport = async ({ method, url, body }) => {
-    const reply = await app.inject({ method, url, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
-    for (const tag of String(reply.headers['cache-tag'] ?? '').split(',')) if (tag) seen.tags.add(tag)
-    if (reply.statusCode >= 500) seen.trouble = true
-    return { status: reply.statusCode, body: reply.json<unknown>() }
+  const transport: Transport = async ({ method, url, body, timeoutMs }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const json = { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const reply = await app
+      .inject({ method, url, signal, ...(body === undefined ? {} : json) })
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error
+        return undefined
+      })
+    for (const tag of String(reply?.headers['cache-tag'] ?? '').split(',')) if (tag) seen.tags.add(tag)
+    if (!reply || reply.statusCode >= 500) seen.trouble = true
+    return { status: reply?.statusCode ?? 503, body: reply?.json<unknown>() }
   }
   return { transport, seen }
 }
@@ -109,9 +130,4 @@ function plainHeaders(response: Response): Record<string, string> {
     'cache-control': response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
     vary: 'accept-encoding',
   }
-}
-
-function sendPage(page: ReadyPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, headers, body } = answerTo(request.headers, page)
-  return reply.code(status).headers(headers).header('x-cache', 'miss').send(body)
 }

@@ -44,7 +44,8 @@ export function toShopError(error: FastifyError | ShopError): ShopError {
       cause: error,
     })
   }
-  const words = wordsForStatus[error.statusCode ?? 500]
+  const status = error.statusCode ?? 500
+  const words = wordsForStatus[status] ?? (status >= 400 && status < 500 ? wordsForStatus[400] : undefined)
   if (words) return new ShopError(words.code, words.message, { cause: error })
   return new ShopError('our_fault', 'Something went wrong on our side. Please try again.', { cause: error })
 }
@@ -73,11 +74,15 @@ function toFieldErrors(error: {
   return new ShopError('bad_input', Object.values(errors)[0] ?? 'Please check what you entered', { errors })
 }
 
-const outOfReach = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'])
+const outOfReach = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // Shutting down, starting up, too many connections, and a server that may only be read from.
+  ...['57P01', '57P02', '57P03', '53300', '25006', '08000', '08001', '08003', '08004', '08006'],
+])
 
 function isDatabaseOutOfReach(error: { code?: string; message: string }): boolean {
   return (
     outOfReach.has(error.code ?? '') ||
-    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+    /connection terminated|query read timeout|timeout exceeded when trying to connect/i.test(error.message)
   )
 }

@@ -11,20 +11,23 @@ export function parseRequestsStrictly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = decode(body)
+    const text = decodeUtf8(body)
     if (text === undefined) return done(new ShopError('bad_input', 'The request is not valid UTF-8'))
     if (escapedNul.test(text))
       return done(new ShopError('bad_input', 'The request holds a character that can’t be kept'))
     return parseJson(request, text, done)
   })
   app.addHook('preValidation', async (request) => {
-    const [path = '', query = ''] = request.url.split('?', 2)
-    if (path.includes('%00')) throw new ShopError('not_found', 'There is nothing at this address')
-    if (query.includes('%00')) throw new ShopError('bad_input', 'The address holds a character that can’t be kept')
+    const nul = request.url.indexOf('%00')
+    if (nul === -1) return
+    const question = request.url.indexOf('?')
+    if (question === -1 || nul < question) throw new ShopError('not_found', 'There is nothing at this address')
+    throw new ShopError('bad_input', 'The address holds a character that can’t be kept')
   })
 }
 
-function decode(body: Buffer | string): string | undefined {
+/** Undefined where the bytes are not what they should be. */
+export function decodeUtf8(body: Buffer | string): string | undefined {
   try {
     return typeof body === 'string' ? body : utf8.decode(body)
   } catch {

@@ -1,3 +1,4 @@
+import { isCheckout } from '#contracts/shop.ts'
 import type { Settings } from './settings.ts'
 
 /** Bank pages open as pop-ups from the provider's window, so checkout alone gets these hosts and a looser opener policy. */
@@ -35,7 +36,7 @@ function safetyHeaders(settings: Settings): Headers {
 
 /** What a page carries: `scriptHashes` are those of its own inline scripts. */
 export function pageHeaders(settings: Settings, path: string, scriptHashes: readonly string[]): Headers {
-  const pays = /^\/checkout\/?$/i.test(path)
+  const pays = isCheckout(path)
   const hosts = pays ? paymentHosts : { script: [], frame: [], connect: [], image: [] }
   const apiHost = settings.apiHost ? [settings.apiHost] : []
   const policy: Record<string, readonly string[]> = {
@@ -43,7 +44,7 @@ export function pageHeaders(settings: Settings, path: string, scriptHashes: read
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...hosts.script],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...apiHost, ...hosts.image],
-    'media-src': ["'self'", 'blob:', 'https:'],
+    'media-src': ["'self'", 'blob:', 'https:', ...apiHost],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiHost, ...hosts.connect],
     'frame-src': pays ? ["'self'", ...hosts.frame] : ["'none'"],

@@ -6,6 +6,8 @@ import { admit, findCallerOf } from './access.ts'
 import type { Caller } from './accounts/session.service.ts'
 import type { App } from './app.ts'
 import { countAgainst } from './limits.ts'
+import type { UploadedFile } from './read-form.ts'
+import { formOf, uploadsOf } from './uploads.ts'
 
 type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNullable<Schema>> : undefined
 
@@ -17,6 +19,8 @@ export interface Served<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
+  /** By field, as the contract states them; empty where nothing was sent. */
+  files: Record<keyof NonNullable<C['files']>, UploadedFile[]>
   caller: C['by'] extends 'visitor' ? undefined : Caller
   /** On open calls: looks up who it is, where that makes a difference. */
   findCaller(): Promise<Caller | undefined>
@@ -43,10 +47,11 @@ export function serve<C extends Call>(
   handle: (served: Served<C>) => Answer<C> | Promise<Answer<C>>,
 ): void {
   const { deps } = app
+  const form = formOf(call)
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { by: call.by },
+    config: { by: call.by, ...(form && { form }) },
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],
@@ -62,18 +67,21 @@ export function serve<C extends Call>(
       if (call.limit) await countAgainst(deps, call.limit, request.ip)
     },
     handler: async (request, reply) => {
-      const answer = await handle(toServed<C>(app, request, reply))
+      // An answer may be about one person; a handler that knows better says so.
+      reply.header('cache-control', 'no-store')
+      const answer = await handle(toServed(app, call, request, reply))
       return reply.code(call.status ?? 200).send({ success: true, ...answer })
     },
   })
 }
 
-function toServed<C extends Call>(app: App, request: FastifyRequest, reply: FastifyReply): Served<C> {
+function toServed<C extends Call>(app: App, call: C, request: FastifyRequest, reply: FastifyReply): Served<C> {
   const { db, settings } = app.deps
   const served = {
     params: request.params,
     query: request.query,
     body: request.body,
+    files: uploadsOf(request, call),
     caller: request.caller,
     findCaller: () => findCallerOf(db, settings, request, reply),
     tag: (...tags: string[]) => addTags(reply, tags),

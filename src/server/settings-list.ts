@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
 
 const abouts = z.registry<{ about: string }>()
@@ -26,19 +27,37 @@ const origin = () =>
     text().check(z.refine(isOrigin, 'must be an http or https address without a path, such as https://shop.example')),
     z.transform((url) => new URL(url).origin),
   )
-const words = () =>
+const words = (isOne: (word: string) => boolean, complaint: string) =>
   z._default(
-    z.pipe(
-      text(),
-      z.transform((list) =>
-        list
-          .split(',')
-          .map((word) => word.trim())
-          .filter(Boolean),
-      ),
-    ),
+    z
+      .pipe(
+        text(),
+        z.transform((list) =>
+          list
+            .split(',')
+            .map((word) => word.trim())
+            .filter(Boolean),
+        ),
+      )
+      .check(z.refine((list) => list.every(isOne), complaint)),
     [],
   )
+
+function isAddressOrNetwork(word: string): boolean {
+  const [address = '', bits, ...more] = word.split('/')
+  const most = isIPv4(address) ? 32 : 128
+  return (
+    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  )
+}
+
+function isServer(protocols: RegExp): (url: string) => boolean {
+  return (url) => {
+    const parsed = URL.parse(url)
+    return parsed !== null && protocols.test(parsed.protocol) && parsed.hostname !== ''
+  }
+}
+
 const secret = () => z.string().check(z.minLength(16, 'is too short to be a secret: at least 16 characters'))
 
 /** Every setting there is: what it means, what it may be, and what holds where it is left out. */
@@ -64,7 +83,9 @@ export const Environment = z.object({
   DATA_DIR: setting('Folder of the embedded database, uploads and the demo mailbox.', z._default(text(), '.data')),
   DATABASE_URL: setting(
     'A PostgreSQL (15 or newer) to use in place of the embedded one: postgres://user:password@host:5432/name.',
-    z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+    z.optional(
+      z.string().check(z.refine(isServer(/^postgres(ql)?:$/), 'must be like postgres://user:password@host:5432/name')),
+    ),
   ),
   DATABASE_POOL: setting(
     'Most connections to the database from one process.',
@@ -75,7 +96,7 @@ export const Environment = z.object({
   ),
   SMTP_URL: setting(
     'Mail server: smtps://user:password@host:465. Left out, e-mail goes to the demo mailbox.',
-    z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+    z.optional(z.string().check(z.refine(isServer(/^smtps?:$/), 'must be like smtps://user:password@host:465'))),
   ),
   MAIL_FROM: setting('Sender of every e-mail.', z._default(text(), 'Alankara <orders@alankara.example>')),
   SUPPORT_PHONE: setting('Phone number shown to shoppers.', z._default(text(), '+91 98765 43210')),
@@ -87,18 +108,33 @@ export const Environment = z.object({
     'Host that relative picture paths and API calls are prefixed with, where it is not the shop itself.',
     z.optional(origin()),
   ),
-  CORS_ORIGINS: setting('Other origins whose pages may call the API, separated by commas.', words()),
+  CORS_ORIGINS: setting(
+    'Other origins whose pages may call the API, separated by commas.',
+    words(isOrigin, 'must be origins such as https://app.shop.example'),
+  ),
   TRUSTED_PROXIES: setting(
     'Addresses or networks of reverse proxies whose X-Forwarded-For counts, separated by commas.',
-    words(),
+    words(isAddressOrNetwork, 'must be addresses or networks such as 10.0.0.0/8'),
+  ),
+  ADMIN_SIGNUP: setting(
+    'What a choice of Admin at registration does once the shop has an admin: request asks the admins, open makes one (demo only), closed refuses.',
+    z._default(z.enum(['request', 'open', 'closed'], 'must be request, open or closed'), 'request'),
   ),
   RATE_LIMIT_SCALE: setting(
     'Multiplies every rate limit.',
     z._default(z.coerce.number('must be a number').check(z.gt(0, 'must be more than 0')), 1),
   ),
+  SECRET_KEY: setting(
+    'Keys the hashes of one-time codes; 32 characters or more, the same for all processes. Left out, the demo makes one in DATA_DIR.',
+    z.optional(text().check(z.minLength(32, 'is too short to be a secret: at least 32 characters'))),
+  ),
   S3_ENDPOINT: setting(
     'S3-compatible service for pictures and videos. Left out, they live under DATA_DIR.',
-    z.optional(z.url('must be an address such as https://s3.ap-south-1.amazonaws.com')),
+    z.optional(
+      z
+        .string()
+        .check(z.refine(isServer(/^https?:$/), 'must be an address such as https://s3.ap-south-1.amazonaws.com')),
+    ),
   ),
   S3_BUCKET: setting('Bucket for pictures and videos.', z.optional(text())),
   S3_REGION: setting('Region of the bucket.', z._default(text(), 'auto')),

@@ -3,6 +3,7 @@ import { readSettings } from './settings.ts'
 
 const live = {
   PUBLIC_URL: 'https://shop.example',
+  SECRET_KEY: 'a-key-of-at-least-thirty-two-characters',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Shop <orders@shop.example>',
   SUPPORT_PHONE: '+91 90000 00000',
@@ -19,6 +20,7 @@ test('with no settings at all it is a demo shop on loopback', () => {
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
     logLevel: 'warn',
+    adminSignup: 'request',
     files: { kind: 'folder' },
   })
 })
@@ -39,7 +41,7 @@ test.each([
     'PUBLIC_URL must be an http or https address',
   ],
   ['a public address that is none', { PUBLIC_URL: 'shop' }, 'PUBLIC_URL must be an http or https address'],
-  ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+  ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be like postgres://'],
   ['a demo on the network', { HOST: '0.0.0.0' }, 'a demo shop listens on loopback only'],
   ['live keys in a demo', { RAZORPAY_KEY_ID: 'rzp_live_abc' }, 'RAZORPAY_KEY_ID is a live key'],
   ['half a bucket', { S3_BUCKET: 'pictures' }, 'a bucket also needs S3_ENDPOINT, S3_ACCESS_KEY_ID'],
@@ -49,6 +51,12 @@ test.each([
     { ...live, RAZORPAY_WEBHOOK_SECRET: live.RAZORPAY_KEY_SECRET },
     'RAZORPAY_WEBHOOK_SECRET must differ',
   ],
+  [
+    'a live shop that lets anyone be an admin',
+    { ...live, ADMIN_SIGNUP: 'open' },
+    'ADMIN_SIGNUP=open makes an admin of anyone',
+  ],
+  ['a way to become an admin that is none', { ADMIN_SIGNUP: 'maybe' }, 'ADMIN_SIGNUP must be request, open or closed'],
   ['a log level that is none', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
 ])('%s is refused with its reason', (_, variables, words) => {
   expect(() => readSettings(variables)).toThrow(words)
@@ -56,8 +64,25 @@ test.each([
 
 test('everything that a live shop lacks is named at once', () => {
   expect(() => readSettings({ PUBLIC_URL: 'https://shop.example' })).toThrow(
-    'a live shop also needs SMTP_URL, MAIL_FROM, SUPPORT_PHONE, SUPPORT_EMAIL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
+    'a live shop also needs SECRET_KEY, SMTP_URL, MAIL_FROM, SUPPORT_PHONE, SUPPORT_EMAIL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
   )
+})
+
+test('what is wrong and what is missing in a live shop are named together', () => {
+  const wrong = { PUBLIC_URL: 'https://shop.example', RAZORPAY_KEY_SECRET: 'short' }
+  expect(() => readSettings(wrong)).toThrow(/RAZORPAY_KEY_SECRET is too short.*; a live shop also needs SECRET_KEY/)
+})
+
+test.each([
+  ['TRUSTED_PROXIES', 'foo'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['CORS_ORIGINS', 'shop.example'],
+  ['CORS_ORIGINS', 'https://a.example/path'],
+  ['SMTP_URL', 'smtp://'],
+  ['S3_ENDPOINT', 'foo:bar'],
+  ['DATABASE_URL', 'postgres:shop'],
+])('%s=%s is refused', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name)
 })
 
 test('several wrong settings are named in one line', () => {

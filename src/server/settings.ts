@@ -6,6 +6,8 @@ import { StartupError } from './startup-error.ts'
 
 export interface Settings {
   mode: 'demo' | 'live'
+  /** A demo on loopback: nobody has reason to call it by another name. */
+  onLoopbackOnly: boolean
   host: string
   port: number
   publicUrl: string
@@ -20,7 +22,11 @@ export interface Settings {
   apiHost: string
   corsOrigins: readonly string[]
   trustedProxies: readonly string[]
+  /** What a choice of Admin at registration does once there is an admin. */
+  adminSignup: 'request' | 'open' | 'closed'
   rateLimitScale: number
+  /** Undefined: one is made and kept in the data folder. */
+  secretKey: string | undefined
   files: FileStorage
   logLevel: string
 }
@@ -31,10 +37,12 @@ type Variables = Record<string, string | undefined>
 export function readSettings(variables: Variables): Settings {
   const environment = parseEnvironment(variables)
   const mode = environment.PUBLIC_URL?.startsWith('https:') ? 'live' : 'demo'
-  stopOver(mode === 'live' ? problemsOfLive(environment, variables) : problemsOfDemo(environment))
+  const problems = mode === 'live' ? problemsOfLive(environment, variables) : problemsOfDemo(environment)
+  if (problems.length > 0) throw refusal(problems)
   const dataDir = resolve(environment.DATA_DIR)
   return {
     mode,
+    onLoopbackOnly: mode === 'demo' && !environment.DEMO_ON_NETWORK,
     host: environment.HOST,
     port: environment.PORT,
     publicUrl: environment.PUBLIC_URL ?? `http://${hostInUrl(environment.HOST)}:${environment.PORT}`,
@@ -48,7 +56,9 @@ export function readSettings(variables: Variables): Settings {
     apiHost: environment.API_HOST ?? '',
     corsOrigins: environment.CORS_ORIGINS,
     trustedProxies: environment.TRUSTED_PROXIES,
+    adminSignup: environment.ADMIN_SIGNUP,
     rateLimitScale: environment.RATE_LIMIT_SCALE,
+    secretKey: environment.SECRET_KEY,
     files: fileStorage(environment, resolve(dataDir, 'files')),
     logLevel: environment.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
   }
@@ -58,12 +68,9 @@ function parseEnvironment(variables: Variables): Environment {
   // An empty value in a .env file means "left out".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = z.safeParse(Environment, given)
-  if (!parsed.success) {
-    throw new StartupError(
-      `Settings: ${parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; ')}`,
-    )
-  }
-  return parsed.data
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+  throw refusal(given.PUBLIC_URL?.startsWith('https:') ? [...wrong, ...missingLive(variables)] : wrong)
 }
 
 function problemsOfDemo(environment: Environment): string[] {
@@ -81,6 +88,7 @@ function problemsOfDemo(environment: Environment): string[] {
 
 /** What has a stand-in or a made-up value in the demo must be given for real. */
 const neededLive: readonly SettingName[] = [
+  'SECRET_KEY',
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_PHONE',
@@ -91,12 +99,18 @@ const neededLive: readonly SettingName[] = [
 ]
 
 function problemsOfLive(environment: Environment, variables: Variables): string[] {
-  const missing = neededLive.filter((name) => !variables[name]?.trim())
-  const problems = missing.length > 0 ? [`a live shop also needs ${missing.join(', ')}`] : []
+  const problems = missingLive(variables)
   const { RAZORPAY_KEY_SECRET: key, RAZORPAY_WEBHOOK_SECRET: webhook } = environment
   if (key !== undefined && key === webhook)
     problems.push('RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET')
+  if (environment.ADMIN_SIGNUP === 'open')
+    problems.push('ADMIN_SIGNUP=open makes an admin of anyone, so it is for demo shops only (request or closed)')
   return [...problems, ...problemsOfBucket(environment)]
+}
+
+function missingLive(variables: Variables): string[] {
+  const missing = neededLive.filter((name) => !variables[name]?.trim())
+  return missing.length > 0 ? [`a live shop also needs ${missing.join(', ')}`] : []
 }
 
 function problemsOfBucket(environment: Environment): string[] {
@@ -105,8 +119,8 @@ function problemsOfBucket(environment: Environment): string[] {
   return missing.length === 0 || missing.length === parts.length ? [] : [`a bucket also needs ${missing.join(', ')}`]
 }
 
-function stopOver(problems: readonly string[]): void {
-  if (problems.length > 0) throw new StartupError(`Settings: ${problems.join('; ')}`)
+function refusal(problems: readonly string[]): StartupError {
+  return new StartupError(`Settings: ${problems.join('; ')}`)
 }
 
 function fileStorage(environment: Environment, folder: string): FileStorage {
@@ -120,7 +134,7 @@ function fileStorage(environment: Environment, folder: string): FileStorage {
   return { kind: 's3', endpoint, bucket, region: environment.S3_REGION, accessKeyId, secretAccessKey }
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { loadDemoIntoEmptyShop } from '#demo/load-demo.ts'
 import { type Standins, startStandins } from '#standins/standins.ts'
+import { registerAccountJobs } from './accounts/account.jobs.ts'
+import { ensureSetupCode } from './accounts/roles.service.ts'
 import { type App, buildApp, type Deps } from './app.ts'
 import { checkConnection } from './db/check-connection.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
@@ -16,14 +18,18 @@ import { openJobs, prepareJobs } from './jobs/jobs.ts'
 import { registerMailJobs } from './mail/mail.job.ts'
 import { openMailer } from './mail/mailer.ts'
 import { makeFolder } from './make-folder.ts'
+import { registerPictureJobs } from './media/picture-cleanup.job.ts'
 import { PageCache } from './page-cache.ts'
 import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
+import { keepSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
 interface Options {
   log: FastifyBaseLogger
   mountPages: Deps['mountPages']
+  /** The embedded database has ended by itself: without it there is no shop. */
+  onDatabaseLost?: () => void
   /** Fills a demo shop that has nothing yet. */
   withDemoGoods: boolean
 }
@@ -31,6 +37,8 @@ interface Options {
 export interface RunningShop {
   url: string
   app: App
+  /** What the first admin of a live shop must know. */
+  setupCode: string | undefined
   /** Finishes what is under way, then closes all that was opened, last first. */
   close(): Promise<void>
 }
@@ -44,8 +52,9 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   await using opened = new AsyncDisposableStack()
 
   await openDataDir(settings.dataDir)
-  const { db, pool, url: databaseUrl } = await openStore(settings, log, opened)
+  const { db, pool, url: databaseUrl } = await openStore(settings, options, opened)
   if (withDemoGoods && settings.mode === 'demo') await loadDemoIntoEmptyShop(db)
+  const setupCode = await ensureSetupCode(db, settings)
 
   const standins = await openStandins(settings, opened)
   const smtpUrl = settings.smtpUrl ?? standins?.smtpUrl
@@ -56,7 +65,7 @@ export async function startShop(settings: Settings, options: Options): Promise<R
 
   const pageCache = new PageCache()
   const hearing = await listen(databaseUrl, pageTagsChannel, {
-    onMessage: (payload) => pageCache.drop(toPageTags(payload)),
+    onMessage: (payload) => hearTags(pageCache, log, payload),
     onLost: () => pageCache.stopHearing(),
     onReady: () => pageCache.startHearing(),
   })
@@ -65,43 +74,71 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   const jobs = openJobs(db, pool, log)
   registerMailJobs(jobs, mail)
   registerHousekeeping(jobs, db)
+  registerPictureJobs(jobs, files)
+  const secret = settings.secretKey ?? (await keepSecret(join(settings.dataDir, 'secret.key')))
+  registerAccountJobs(jobs, { db, mail, secret })
   await jobs.start()
   opened.defer(() => jobs.stop(2000))
 
-  const app = await buildApp({ settings, db, jobs, mail, files, pageCache, mountPages, standins, log })
+  const app = await buildApp({ settings, db, jobs, mail, files, pageCache, secret, mountPages, standins, log })
   opened.defer(() => closeDoor(app))
   const url = await openDoor(app, settings)
 
   const everything = opened.move()
-  return { url, app, close: () => everything.disposeAsync() }
+  return { url, app, setupCode, close: () => everything.disposeAsync() }
+}
+
+/** What can't be understood may have been about any page. */
+function hearTags(pageCache: PageCache, log: FastifyBaseLogger, payload: string): void {
+  const tags = toPageTags(payload)
+  if (tags) return pageCache.drop(tags)
+  log.warn('another process named pages in a way this one does not know; all are made anew')
+  pageCache.dropAll()
 }
 
 async function openStore(
   settings: Settings,
-  log: FastifyBaseLogger,
+  { log, onDatabaseLost }: Options,
   opened: AsyncDisposableStack,
 ): Promise<OpenDatabase & { url: string }> {
-  const url = settings.databaseUrl ?? (await openEmbedded(settings.dataDir, opened))
+  const url = settings.databaseUrl ?? (await openEmbedded(settings.dataDir, onDatabaseLost, opened))
   const database = openDatabase(url, {
     poolSize: settings.databasePool,
     onIdleError: (error) => log.warn({ err: error }, 'lost a connection to the database'),
   })
   opened.defer(() => database.close())
   await checkConnection(database.db, url)
-  await migrate(database.db)
-  await prepareJobs(database.pool)
+  await bringUpToDate(url)
   return { ...database, url }
 }
 
-async function openEmbedded(dataDir: string, opened: AsyncDisposableStack): Promise<string> {
-  const postgres = await startEmbeddedPostgres(dataDir)
+/** On connections of its own: a change to a large table may take longer than a statement otherwise may. */
+async function bringUpToDate(url: string): Promise<void> {
+  const patient = openDatabase(url, { poolSize: 2, answerWithinMs: 0 })
+  try {
+    await migrate(patient.db)
+    await prepareJobs(patient.pool)
+  } finally {
+    await patient.close()
+  }
+}
+
+async function openEmbedded(
+  dataDir: string,
+  onLost: Options['onDatabaseLost'],
+  opened: AsyncDisposableStack,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres(dataDir, onLost ? { onLost } : {})
   opened.defer(() => postgres.stop())
   return postgres.url
 }
 
 async function openStandins(settings: Settings, opened: AsyncDisposableStack): Promise<Standins | undefined> {
   if (settings.mode === 'live') return undefined
-  const standins = await startStandins({ folder: join(settings.dataDir, 'standins') })
+  const folder = join(settings.dataDir, 'standins')
+  const standins = await startStandins({ folder }).catch((cause: unknown) => {
+    throw new StartupError(`Can't keep the stand-ins' things in ${folder}`, { cause })
+  })
   opened.defer(() => standins.close())
   return standins
 }

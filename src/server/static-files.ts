@@ -14,6 +14,7 @@ export async function staticFiles(app: App): Promise<void> {
       index: false,
       preCompressed: true,
       cacheControl: false,
+      acceptRanges: false,
       schemaHide: true,
       setHeaders: (reply, path) => {
         const named = path.includes('/client/assets/')

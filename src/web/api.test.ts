@@ -73,3 +73,48 @@ test.each([
   const { api } = answering(status, body)
   await expect(api(listCategories)).rejects.toMatchObject({ code: 'our_fault', status })
 })
+
+const changePiece = call({
+  method: 'PUT',
+  path: '/api/pieces/{id}',
+  by: 'admin',
+  summary: 'For these tests',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    name: z.string(),
+    price: z.optional(z.nullable(z.number())),
+    sizes: z.optional(z.array(z.string())),
+    bestseller: z.optional(z.boolean()),
+  }),
+  files: { images: { most: 3 } },
+  reply: z.object({ success: z.literal(true) }),
+})
+
+function entriesOf(body: unknown): [string, unknown][] {
+  if (!(body instanceof FormData)) throw new Error('Not sent as a form')
+  return [...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+}
+
+test('files make a form of the body: lists repeated, what is missing left out, with more patience', async () => {
+  const { api, sent } = answering(200, { success: true })
+  await api(changePiece, {
+    id: '1',
+    body: { name: 'Nath', price: null, sizes: ['S', 'M'], bestseller: false },
+    files: { images: [new File(['a'], 'one.jpg'), new Blob(['b'])] },
+  })
+  expect(entriesOf(sent[0]?.body)).toEqual([
+    ['name', 'Nath'],
+    ['sizes', 'S'],
+    ['sizes', 'M'],
+    ['bestseller', 'false'],
+    ['images', 'one.jpg'],
+    ['images', 'blob'],
+  ])
+  expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/pieces/1', timeoutMs: 120_000 })
+})
+
+test('with no file chosen the body stays as it is', async () => {
+  const { api, sent } = answering(200, { success: true })
+  await api(changePiece, { id: '1', body: { name: 'Nath' }, files: { images: [] } })
+  expect(sent[0]).toMatchObject({ body: { name: 'Nath' }, timeoutMs: 15_000 })
+})

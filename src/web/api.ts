@@ -20,6 +20,7 @@ export interface ApiRequest {
   method: Call['method']
   /** Path and query; which host it is on is the transport's to know. */
   url: string
+  /** Goes out as JSON, or as the form it is where files come with it. */
   body?: unknown
   timeoutMs: number
   signal?: AbortSignal
@@ -29,12 +30,15 @@ export interface ApiRequest {
 export type Transport = (request: ApiRequest) => Promise<{ status: number; body: unknown }>
 
 const usualTimeoutMs = 15_000
+/** Pictures take their time over a slow line: as long as the server waits for a whole request. */
+const uploadTimeoutMs = 120_000
 
 export function createApi(transport: Transport): Api {
   return async <C extends Call>(call: C, ...given: Given<C>): Promise<CallReply<C>> => {
-    const [input, { timeoutMs = usualTimeoutMs, signal } = {}] = given
+    const [input, options = {}] = given
     const schema: C['reply'] = call.reply
     const { url, body } = address(call, input)
+    const { timeoutMs = body instanceof FormData ? uploadTimeoutMs : usualTimeoutMs, signal } = options
     const answer = await transport({
       method: call.method,
       url,
@@ -63,7 +67,22 @@ function address(call: Call, input: unknown): { url: string; body: unknown } {
   for (const [name, value] of Object.entries(isRecord(given.query) ? given.query : {})) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one))
   }
-  return { url: query.size > 0 ? `${path}?${query}` : path, body: given.body }
+  return { url: query.size > 0 ? `${path}?${query}` : path, body: withFiles(given.body, given.files) }
+}
+
+/** With files a body becomes a form, whose fields are text; without them it stays as it is. */
+function withFiles(body: unknown, files: unknown): unknown {
+  const blobs = Object.entries(isRecord(files) ? files : {}).flatMap(([field, list]) =>
+    Array.isArray(list) ? list.filter((one) => one instanceof Blob).map((blob) => ({ field, blob })) : [],
+  )
+  if (blobs.length === 0) return body
+
+  const form = new FormData()
+  for (const [name, value] of Object.entries(isRecord(body) ? body : {})) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one != null) form.append(name, String(one))
+  }
+  for (const { field, blob } of blobs) form.append(field, blob)
+  return form
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

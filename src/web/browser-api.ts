@@ -10,7 +10,9 @@ const overFetch: Transport = async (request) => {
       credentials: 'include',
       headers: headersOf(request),
       signal: request.signal ? AbortSignal.any([patience, request.signal]) : patience,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.body === undefined
+        ? {}
+        : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
     })
     return { status: response.status, body: await readJson(response) }
   } catch (cause) {
@@ -22,9 +24,11 @@ const overFetch: Transport = async (request) => {
 
 function headersOf(request: ApiRequest): HeadersInit {
   const token = readSession()?.token
+  // A form's own content type names its boundary, which only the browser knows.
+  const isJson = request.body !== undefined && !(request.body instanceof FormData)
   return {
     Accept: 'application/json',
-    ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(isJson ? { 'Content-Type': 'application/json' } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   }
 }

@@ -29,7 +29,7 @@ async function listMenuCategories(context: Route.LoaderArgs['context']) {
     const { rows } = await context.get(apiContext)(listCategories, { query: { page: 1, limit: 50 } })
     return rows
   } catch (error) {
-    if (error instanceof ApiError) return []
+    if (error instanceof ApiError) return undefined
     throw error
   }
 }

@@ -1,14 +1,22 @@
 import { v7 as newId } from 'uuid'
 import type { Role } from '#contracts/accounts.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/database.ts'
 
+interface About {
+  role?: Role
+  name?: string
+  email?: string
+  phone?: string
+  /** Left out, nobody can sign in as them: hashing one takes a while. */
+  password?: string
+}
+
 /** A person with everything in order but what the test is about. */
-export async function addUser(db: Db, about: { role?: Role; name?: string } = {}): Promise<{ id: string; role: Role }> {
+export async function addUser(db: Db, about: About = {}): Promise<{ id: string; role: Role; email: string }> {
   const id = newId()
-  const role = about.role ?? 'user'
-  await db
-    .insertInto('users')
-    .values({ id, name: about.name ?? 'Asha Rao', email: `${id}@example.in`, password_hash: 'none', role })
-    .execute()
-  return { id, role }
+  const { role = 'user', name = 'Asha Rao', email = `${id}@example.in`, phone = null, password } = about
+  const passwordHash = password === undefined ? 'none' : await hashPassword(password)
+  await db.insertInto('users').values({ id, name, email, phone, password_hash: passwordHash, role }).execute()
+  return { id, role, email }
 }

@@ -1,14 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role, User } from '#contracts/accounts.ts'
+import { v7 as newId } from 'uuid'
+import type { Role } from '#contracts/accounts.ts'
+import type { Session } from '#contracts/profile.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import {
   deleteLapsedSessions,
   deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
   extendSession,
   findLiveSession,
-  findUser,
   insertSession,
+  listLiveSessions,
 } from './sessions.store.ts'
 
 const hour = 3600_000
@@ -23,7 +27,7 @@ const extendAfter = 60_000
 export interface Caller {
   id: string
   role: Role
-  tokenHash: Buffer
+  sessionId: string
   /** When the session was extended by this call, until when. */
   extendedUntil: Date | undefined
 }
@@ -32,33 +36,55 @@ export interface Caller {
 export async function startSession(
   db: Db,
   user: { id: string; role: Role },
+  device = '',
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + idleFor[user.role])
-  await insertSession(db, { tokenHash: hashToken(token), userId: user.id, expiresAt })
+  await insertSession(db, { id: newId(), tokenHash: hashToken(token), userId: user.id, device, expiresAt })
   return { token, expiresAt }
 }
 
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
-  const session = await findLiveSession(db, hashToken(token))
+  const session = await findLiveSession(db, hashToken(token), new Date(Date.now() - idleFor.admin))
   if (!session) return undefined
-  const { tokenHash, user } = session
-  if (Date.now() - session.lastSeenAt.getTime() < extendAfter) return { ...user, tokenHash, extendedUntil: undefined }
+  const { id: sessionId, user } = session
+  if (Date.now() - session.lastSeenAt.getTime() < extendAfter) return { ...user, sessionId, extendedUntil: undefined }
 
   const extendedUntil = new Date(Date.now() + idleFor[user.role])
-  await extendSession(db, tokenHash, extendedUntil)
-  return { ...user, tokenHash, extendedUntil }
-}
-
-export async function getMe(db: Db, caller: Caller): Promise<User> {
-  const user = await findUser(db, caller.id)
-  if (!user) throw new ShopError('not_signed_in', 'Please login to continue')
-  return user
+  await extendSession(db, sessionId, extendedUntil)
+  return { ...user, sessionId, extendedUntil }
 }
 
 /** Ending a session that has ended already is fine: the shopper wanted it gone. */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await deleteSession(db, hashToken(token))
+export async function endSessionOf(db: Db, token: string): Promise<void> {
+  await deleteSessionByToken(db, hashToken(token))
+}
+
+export async function listSessionsOf(db: Db, caller: Caller): Promise<{ sessions: Session[] }> {
+  const rows = await listLiveSessions(db, caller.id)
+  return {
+    sessions: rows.map(({ id, device, created_at, last_seen_at }) => ({
+      _id: id,
+      device,
+      createdAt: created_at.toISOString(),
+      lastSeenAt: last_seen_at.toISOString(),
+      current: id === caller.sessionId,
+    })),
+  }
+}
+
+export async function endOwnSession(db: Db, caller: Caller, id: string): Promise<{ sessions: Session[] }> {
+  if (!(await deleteSession(db, caller.id, id))) throw new ShopError('not_found', 'This session has ended already')
+  return listSessionsOf(db, caller)
+}
+
+export async function endOtherSessionsOf(db: Db, caller: Caller): Promise<{ sessions: Session[] }> {
+  await deleteSessions(db, caller.id, caller.sessionId)
+  return listSessionsOf(db, caller)
+}
+
+export async function endAllSessionsOf(db: Db, userId: string): Promise<void> {
+  await deleteSessions(db, userId)
 }
 
 export async function forgetLapsedSessions(db: Db): Promise<void> {

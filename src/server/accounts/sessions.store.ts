@@ -1,65 +1,78 @@
-import type { Role, User } from '#contracts/accounts.ts'
+import type { Role } from '#contracts/accounts.ts'
 import type { Db } from '#server/db/database.ts'
 
-export interface Session {
-  tokenHash: Buffer
+export interface LiveSession {
+  id: string
   lastSeenAt: Date
   user: { id: string; role: Role }
 }
 
-export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<Session | undefined> {
+export async function findLiveSession(
+  db: Db,
+  tokenHash: Buffer,
+  staffSeenAfter: Date,
+): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.last_seen_at', 'users.id', 'users.role'])
+    .select(['sessions.id as sessionId', 'sessions.last_seen_at', 'users.id', 'users.role'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', new Date())
+    // Somebody made an admin since has the shorter patience that goes with it.
+    .where(({ or, eb }) => or([eb('users.role', '=', 'user'), eb('sessions.last_seen_at', '>', staffSeenAfter)]))
     .executeTakeFirst()
-  return row && { tokenHash, lastSeenAt: row.last_seen_at, user: { id: row.id, role: row.role } }
+  return row && { id: row.sessionId, lastSeenAt: row.last_seen_at, user: { id: row.id, role: row.role } }
 }
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; userId: string; expiresAt: Date },
+  session: { id: string; tokenHash: Buffer; userId: string; device: string; expiresAt: Date },
 ): Promise<void> {
+  const { id, tokenHash, userId, device, expiresAt } = session
   await db
     .insertInto('sessions')
-    .values({ token_hash: session.tokenHash, user_id: session.userId, expires_at: session.expiresAt })
+    .values({ id, token_hash: tokenHash, user_id: userId, device, expires_at: expiresAt })
     .execute()
 }
 
-export async function extendSession(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+export async function extendSession(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: new Date(), expires_at: expiresAt })
-    .where('token_hash', '=', tokenHash)
+    .where('id', '=', id)
     .execute()
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+export function listLiveSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Only if it is theirs. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+export async function deleteSessions(db: Db, userId: string, except?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
 }
 
 export async function deleteLapsedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-}
-
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'pincode', 'role', 'profile_image', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (
-    row && {
-      _id: row.id,
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      pincode: row.pincode,
-      role: row.role,
-      profileImage: row.profile_image,
-      createdAt: row.created_at.toISOString(),
-    }
-  )
 }

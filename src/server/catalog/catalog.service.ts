@@ -11,10 +11,10 @@ export async function getCategoryPage(db: Db, paging: Paging) {
   return toList(paging, rows, total)
 }
 
-/** Every page names the categories in its bar, so every page is made anew. */
-export async function addCategory(db: Db, category: { name: string; description: string }): Promise<string> {
+/** Every page names the categories in its bar, so every page is made anew. Part of the caller's transaction. */
+export async function addCategory(tx: Db, category: { name: string; description: string }): Promise<string> {
   const id = newId()
-  await insertCategory(db, { id, ...category })
-  await dropPages(db, ['categories'])
+  await insertCategory(tx, { id, ...category })
+  await dropPages(tx, ['categories'])
   return id
 }

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { link, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '#server/make-folder.ts'
+import { keepSecret } from '#server/secret.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 export const superuser = 'alankara'
+/** Owns the shop's database and nothing else. */
+export const shopRole = 'shop'
 
 /** Where the shop's own PostgreSQL keeps its things. */
 export interface DataFolder {
@@ -21,7 +23,7 @@ export async function openDataFolder(given: string): Promise<DataFolder> {
     // One name for it, whichever way it was reached: a running server is recognised by it.
     const path = await realpath(given)
     const passwordFile = join(path, 'postgres.password')
-    const password = await keepPassword(passwordFile)
+    const password = await keepSecret(passwordFile)
     return { path, passwordFile, password, cluster: join(path, 'postgres'), log: join(path, 'postgres.log') }
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
@@ -29,21 +31,6 @@ export async function openDataFolder(given: string): Promise<DataFolder> {
   }
 }
 
-export function serverUrl({ password }: DataFolder, port: number, database: string): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
-}
-
-/** The first to link its file wins, so that two first starts at once use the same password. */
-async function keepPassword(file: string): Promise<string> {
-  const own = `${file}.${process.pid}`
-  try {
-    // Written on every start, which also shows that the folder can be written at all.
-    await writeFile(own, randomBytes(24).toString('hex'), { mode: 0o600 })
-    await link(own, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  } finally {
-    await rm(own, { force: true })
-  }
-  return readFile(file, 'utf8')
+export function serverUrl({ password }: DataFolder, port: number, role: string, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

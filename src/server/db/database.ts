@@ -8,6 +8,8 @@ export type Db = Kysely<Tables>
 
 interface PoolSettings {
   poolSize?: number
+  /** How long a statement may take; 0 is for ever. */
+  answerWithinMs?: number
   /** Hears of idle connections that break. The pool has replaced them by then, so there is nothing to undo. */
   onIdleError?: (error: Error) => void
 }
@@ -18,17 +20,27 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, { poolSize = 10, onIdleError }: PoolSettings = {}): OpenDatabase {
+export function openDatabase(
+  url: string,
+  { poolSize = 10, answerWithinMs = 30_000, onIdleError }: PoolSettings = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     Client: PreparingClient,
     types: typesWithPlainNumbers(),
     connectionTimeoutMillis: 10_000,
+    // A connection that died without a word must not keep anyone waiting for good.
+    keepAlive: true,
+    query_timeout: answerWithinMs,
     application_name: 'alankara',
   })
   // Without a listener, a database that goes away while nobody asks it anything would end the process.
-  pool.on('error', (error) => onIdleError?.(error))
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError?.(error)
+  })
+  // While a connection is lent out the pool does not listen: whoever has it learns of its end by the next query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
 }

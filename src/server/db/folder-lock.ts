@@ -10,9 +10,9 @@ export interface HeldFolder {
 }
 
 /** One shop per data folder, for as long as the connection lives that holds the lock. */
-export async function holdFolder(url: string, path: string): Promise<HeldFolder> {
+export async function holdFolder(url: string, path: string, onLost: () => void): Promise<HeldFolder> {
   const client = new pg.Client({ connectionString: url, application_name: 'alankara data folder' })
-  // When the server dies the lock dies with it, and every other connection tells about it too.
+  // When the server dies the lock dies with it, and 'end' says so.
   client.on('error', () => undefined)
   await client.connect()
 
@@ -25,7 +25,13 @@ export async function holdFolder(url: string, path: string): Promise<HeldFolder>
     }
     await pause(50)
   }
-  return { release: () => client.end() }
+  client.once('end', onLost)
+  return {
+    async release() {
+      client.off('end', onLost)
+      await client.end()
+    },
+  }
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {

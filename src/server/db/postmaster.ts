@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '#server/startup-error.ts'
-import { type DataFolder, serverUrl } from './data-folder.ts'
+import { type DataFolder, serverUrl, superuser } from './data-folder.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import { deadPid, isAlive, isServerOf } from './processes.ts'
 import { refusalOf } from './refusal.ts'
@@ -42,7 +42,7 @@ export async function findServer(folder: DataFolder): Promise<Server | undefined
 export async function answers(folder: DataFolder, server: Server, child?: ChildProcess): Promise<Server | undefined> {
   const began = Date.now()
   while (Date.now() - began < answerWithinMs) {
-    const refusal = await refusalOf(serverUrl(folder, server.port, 'postgres'), 'select 1')
+    const refusal = await refusalOf(serverUrl(folder, server.port, superuser, 'postgres'), 'select 1')
     if (refusal === undefined) return server
     if (child ? hasEnded(child) : !isServerOf(folder.cluster, server.pid)) return undefined
     if (!child && refusal === wrongPassword) {

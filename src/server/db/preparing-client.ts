@@ -11,7 +11,7 @@ declare module 'pg' {
 type Done = (error: Error | null, result?: pg.QueryResult) => void
 
 const mostStatements = 1000
-const reads = /^\s*(select|insert|update|delete|with|merge|values)\b/i
+const preparable = /^\s*(select|insert|update|delete|with|merge|values)\b/i
 
 /**
  * A connection that prepares each statement once, under a name made from its text.
@@ -34,21 +34,37 @@ export class PreparingClient extends pg.Client {
   }
 
   async #ask(asked: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (asked.name !== undefined || !isPreparable(asked.text)) return super.query(asked)
+    if (asked.name !== undefined || !isPreparable(asked.text)) return this.#send(asked)
 
     const name = statementName(asked.text)
     const known = this.connection.parsedStatements
     // Lists of varying length make texts without end; a server keeps each of them until told to forget.
     if (known[name] === undefined && Object.keys(known).length >= mostStatements) await this.#forget(Object.keys(known))
     try {
-      return await super.query({ ...asked, name })
+      return await this.#send({ ...asked, name })
     } catch (error) {
       if (!isStalePlan(error)) throw error
       await this.#forget([name])
       // In a transaction everything up to here is lost, and only the caller can begin it again.
       if (this.getTransactionStatus() !== 'I') throw error
-      return super.query({ ...asked, name })
+      return this.#send({ ...asked, name })
     }
+  }
+
+  /** A connection that has not answered in time may never do so, and must not be lent to anyone else. */
+  async #send(asked: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      return await super.query(asked)
+    } catch (error) {
+      if (isSilence(error)) await this.#hangUp()
+      throw error
+    }
+  }
+
+  async #hangUp(): Promise<void> {
+    const ended = new Promise((resolve) => this.once('end', resolve))
+    this.connection.stream.destroy()
+    await ended
   }
 
   #forget(names: string[]): Promise<void> {
@@ -80,12 +96,16 @@ class CloseStatements implements pg.Submittable {
 }
 
 function isPreparable(text: string): boolean {
-  return reads.test(text) && !text.trimEnd().slice(0, -1).includes(';')
+  return preparable.test(text) && !text.trimEnd().slice(0, -1).includes(';')
 }
 
 /** PostgreSQL cuts names at 63 bytes; 27 are enough to never meet twice. */
 function statementName(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 27)
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 function isStalePlan(error: unknown): boolean {

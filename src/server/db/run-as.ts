@@ -16,7 +16,18 @@ export interface RunAs {
   spawn(command: string, args: string[], options: SpawnOptions): ChildProcess
 }
 
-const ourselves: RunAs = { owner: undefined, spawn }
+/** The shop's secrets are in its environment, and not PostgreSQL's to know. */
+const passedOn = Object.fromEntries(
+  ['PATH', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
+
+const ourselves: RunAs = {
+  owner: undefined,
+  spawn: (command, args, options) => spawn(command, args, { ...options, env: passedOn }),
+}
 
 /** Bits of CapEff in /proc/self/status, see capabilities(7). */
 const capabilities = [
@@ -41,14 +52,15 @@ export async function chooseRunAs(cluster: string, binary: string): Promise<RunA
       `PostgreSQL can't run as root, and user ${owner.uid} can't reach ${path}. Open that folder to it (chmod o+x), start the shop as an ordinary user, or set DATABASE_URL.`,
     )
   }
-  return { owner, spawn: (command, args, options) => spawn(command, args, { ...options, ...owner }) }
+  return { owner, spawn: (command, args, options) => spawn(command, args, { ...options, ...owner, env: passedOn }) }
 }
 
 function spawnWith({ uid, gid }: Owner, capability: string): RunAs['spawn'] {
   const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   // access(2) forgets capabilities of whoever is not root unless this bit is set, and initdb asks it about `postgres`.
   const lent = ['--securebits=+no_setuid_fixup', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--']
-  return (command, args, options) => spawn('/usr/bin/setpriv', [...as, ...lent, command, ...args], options)
+  return (command, args, options) =>
+    spawn('/usr/bin/setpriv', [...as, ...lent, command, ...args], { ...options, env: passedOn })
 }
 
 async function ownerOf(cluster: string): Promise<Owner | undefined> {

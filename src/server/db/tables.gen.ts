@@ -2,6 +2,24 @@
 import type { ColumnType } from 'kysely'
 
 export interface Tables {
+  admin_requests: {
+    user_id: string
+    status: ColumnType<'open' | 'approved' | 'declined', 'open' | 'approved' | 'declined' | undefined, 'open' | 'approved' | 'declined'>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    decided_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+    decided_by: string | null
+  }
+  audit: {
+    id: string
+    at: ColumnType<Date, Date | string | undefined, Date | string>
+    actor_id: string | null
+    actor_name: string
+    action: string
+    subject_kind: string
+    subject_id: string
+    before: unknown
+    after: unknown
+  }
   categories: {
     id: string
     name: string
@@ -9,10 +27,21 @@ export interface Tables {
     image: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  password_codes: {
+    user_id: string
+    code_hash: Buffer
+    tries_left: number
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
   rate_limits: {
     key: string
     count: number
     resets_at: ColumnType<Date, Date | string, Date | string>
+  }
+  reset_tokens: {
+    token_hash: Buffer
+    user_id: string
+    expires_at: ColumnType<Date, Date | string, Date | string>
   }
   sessions: {
     token_hash: Buffer
@@ -20,6 +49,12 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     last_seen_at: ColumnType<Date, Date | string | undefined, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
+    id: string
+    device: ColumnType<string, string | undefined, string>
+  }
+  setup_codes: {
+    code_hash: Buffer
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
   users: {
     id: string

@@ -8,7 +8,6 @@ export interface Files {
   open(path: string, range?: ByteRange): Promise<OpenFile | undefined>
   /** Removing what isn't there is fine. */
   remove(path: string): Promise<void>
-  close?(): void
 }
 
 /** Both ends are included, as in HTTP; without `end` it goes to the last byte. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/errors.ts'
+import { namesTag } from '#server/etag.ts'
 import { isFilePath } from './file-path.ts'
 import type { ByteRange, Files, OpenFile } from './files.ts'
 
@@ -29,7 +30,7 @@ async function sendFile(
 
   reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable' })
   if (file.etag) reply.header('etag', file.etag)
-  if (file.etag && isAmong(file.etag, request.headers['if-none-match'])) return sendNoBody(reply.code(304), file)
+  if (file.etag && namesTag(request.headers['if-none-match'], file.etag)) return sendNoBody(reply.code(304), file)
   if (range && file.end < file.start) {
     return sendNoBody(
       reply.code(416).headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' }),
@@ -71,10 +72,6 @@ async function toRange(files: Files, path: string, header: string | undefined): 
   const { size, stream } = await getFile(files, path)
   stream.destroy()
   return { start: Number(last) === 0 ? size : Math.max(0, size - Number(last)) }
-}
-
-function isAmong(etag: string, header: string | undefined): boolean {
-  return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
 function sendNoBody(reply: FastifyReply, file: OpenFile): FastifyReply {

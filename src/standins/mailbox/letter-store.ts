@@ -35,6 +35,8 @@ export async function openLetterStore(folder: string): Promise<LetterStore> {
   const load = (id: string): Promise<Letter> => {
     const known = read.get(id) ?? readFile(pathOf(id)).then((raw) => readLetter(id, timeOf(id), raw))
     read.set(id, known)
+    // A read that failed is tried again by the next who asks.
+    known.catch(() => read.delete(id))
     return known
   }
 
@@ -60,7 +62,10 @@ export async function openLetterStore(folder: string): Promise<LetterStore> {
       }
       await dropOldest()
     },
-    list: () => Promise.all(ids.toReversed().map(load)),
+    async list() {
+      const loaded = await Promise.allSettled(ids.toReversed().map(load))
+      return loaded.flatMap((letter) => (letter.status === 'fulfilled' ? [letter.value] : []))
+    },
     find: async (id) => (ids.includes(id) ? load(id) : undefined),
     findAttachment: async (id, index) =>
       ids.includes(id) ? readAttachment(await readFile(pathOf(id)), index) : undefined,

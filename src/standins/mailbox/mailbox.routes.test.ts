@@ -51,7 +51,7 @@ test('attachments are listed and come as downloads', async () => {
   })
   expect(await (await open()).text()).toContain(`href="/standins/mailbox/${id}/attachments/0"`)
   const reply = await open('/attachments/0')
-  expect(reply.headers.get('content-type')).toBe('application/pdf')
+  expect(reply.headers.get('content-type')).toBe('application/octet-stream')
   expect(reply.headers.get('content-disposition')).toMatch(
     /^attachment; filename\*=UTF-8''receipt%20%22%E2%82%B9%22[\w%.]+\.pdf$/,
   )

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ shop: matches[0].loaderData?.shop ?? unknownShop, path: location.pathname })
 
 export default function HomePage() {
-  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? []
+  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories
   return (
     <>
       <Hero />
@@ -24,12 +24,15 @@ export default function HomePage() {
           <PromiseRow />
         </div>
       </section>
-      <section id="collections" aria-labelledby="collections-title" className="page-width pt-10 lg:pt-16">
-        <h2 id="collections-title" className="gold-rule mb-8 text-3xl">
-          Jewellery Category
-        </h2>
-        {categories.length > 0 ? <CategoryGrid categories={categories} /> : <NothingYet />}
-      </section>
+      {/* Categories that could not be read are not the same as none. */}
+      {categories && (
+        <section id="collections" aria-labelledby="collections-title" className="page-width pt-10 lg:pt-16">
+          <h2 id="collections-title" className="gold-rule mb-8 text-3xl">
+            Jewellery Category
+          </h2>
+          {categories.length > 0 ? <CategoryGrid categories={categories} /> : <NothingYet />}
+        </section>
+      )}
     </>
   )
 }

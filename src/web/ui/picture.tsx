@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pictureSources } from '#contracts/pictures.ts'
 import { useShop } from '../shop.ts'
 
 interface PictureProps {
@@ -23,10 +24,14 @@ export function Picture({ src, alt, width, height, className = '', eager = false
     if (src && image.current?.complete && image.current.naturalWidth === 0) setBroken(src)
   }, [src])
 
+  const sources = sourcesOf(broken === src ? undefined : src, apiHost)
+
   return (
     <img
       ref={image}
-      src={src && broken !== src ? withHost(src, apiHost) : '/placeholder.svg'}
+      {...sources}
+      // Above the fold the browser chooses before it knows how wide the picture stands.
+      sizes={sources.srcSet && `${eager ? '' : 'auto, '}(max-width: ${width}px) 100vw, ${width}px`}
       alt={alt}
       width={width}
       height={height}
@@ -36,6 +41,11 @@ export function Picture({ src, alt, width, height, className = '', eager = false
       onError={() => src && setBroken(src)}
     />
   )
+}
+
+function sourcesOf(src: string | null | undefined, apiHost: string): { src: string; srcSet?: string } {
+  if (!src) return { src: '/placeholder.svg' }
+  return { ...pictureSources(src, apiHost), src: withHost(src, apiHost) }
 }
 
 /** Paths of the shop's own files are relative to the API's host; whole addresses stay as they are. */

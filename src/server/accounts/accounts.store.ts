@@ -1,0 +1,74 @@
+import type { Role, User } from '#contracts/accounts.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** What an account is known by, for checking a password. */
+export interface Kept {
+  id: string
+  email: string
+  role: Role
+  passwordHash: string
+}
+
+const credentials = ['id', 'email', 'role', 'password_hash as passwordHash'] as const
+const person = ['id', 'name', 'email', 'phone', 'pincode', 'role', 'profile_image', 'created_at'] as const
+
+export function findCredentials(db: Db, id: string): Promise<Kept | undefined> {
+  return db.selectFrom('users').select(credentials).where('id', '=', id).executeTakeFirst()
+}
+
+export function findCredentialsByEmail(db: Db, email: string): Promise<Kept | undefined> {
+  return db.selectFrom('users').select(credentials).where('email', '=', email).executeTakeFirst()
+}
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const row = await db.selectFrom('users').select(person).where('id', '=', id).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** Undefined where the address has an account already: the database decides, not a look beforehand. */
+export async function insertUser(
+  db: Db,
+  user: { id: string; name: string; email: string; phone: string | null; role: Role; passwordHash: string },
+): Promise<User | undefined> {
+  const { passwordHash, ...rest } = user
+  const row = await db
+    .insertInto('users')
+    .values({ ...rest, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(person)
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
+export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Locks the row, so that of two pictures sent at once the one that loses is known and can be removed. */
+export async function lockProfileImage(tx: Db, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('users').select('profile_image').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.profile_image ?? null
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: { name?: string; phone?: string | null; pincode?: string | null; profile_image?: string },
+): Promise<void> {
+  if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  pincode: string | null
+  role: Role
+  profile_image: string | null
+  created_at: Date
+}
+
+function toUser({ id, profile_image, created_at, ...same }: Row): User {
+  return { _id: id, ...same, profileImage: profile_image, createdAt: created_at.toISOString() }
+}

@@ -1,0 +1,51 @@
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
+import type { PasswordChange } from '#contracts/profile.ts'
+import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { writeLetter } from '#server/mail/letter.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
+import { findUser, setPasswordHash } from './accounts.store.ts'
+import { isOwnPassword } from './passwords.service.ts'
+import { hashPassword } from './passwords.ts'
+import { type Caller, endOtherSessionsOf } from './session.service.ts'
+
+export async function changeOwnPassword(
+  deps: Pick<Deps, 'db' | 'jobs' | 'settings'>,
+  caller: Caller,
+  { currentPassword, newPassword }: z.output<typeof PasswordChange>,
+): Promise<void> {
+  if (!(await isOwnPassword(deps, caller.id, currentPassword))) {
+    const message = 'Current password is not right'
+    throw new ShopError('bad_input', message, { errors: { currentPassword: message } })
+  }
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction().execute(async (tx) => {
+    await replacePassword(tx, deps.jobs, caller.id, passwordHash)
+    await endOtherSessionsOf(tx, caller)
+  })
+}
+
+/** Its owner is told, in case it was somebody else. */
+export async function replacePassword(tx: Db, jobs: Jobs, userId: string, passwordHash: string): Promise<void> {
+  await setPasswordHash(tx, userId, passwordHash)
+  const user = await findUser(tx, userId)
+  if (!user) return
+  const actor = { id: userId, name: user.name }
+  await writeAudit(tx, { actor, action: 'password changed', subjectKind: 'user', subjectId: userId })
+  await jobs.send(tx, sendMail, {
+    to: user.email,
+    subject: 'Your Alankara password was changed',
+    messageId: `<password-${newId()}@alankara>`,
+    ...writeLetter({
+      heading: 'Your password was changed',
+      words: [
+        'The password of your Alankara account has just been changed, and other devices were signed out.',
+        'If it was not you, set a new one with Forgot Password? on the login page, and write to us.',
+      ],
+    }),
+  })
+}

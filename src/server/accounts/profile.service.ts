@@ -1,0 +1,47 @@
+import type { User } from '#contracts/accounts.ts'
+import type { ProfileChange } from '#contracts/profile.ts'
+import type { Deps } from '#server/app.ts'
+import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
+import { removePicture, savePicture } from '#server/media/pictures.ts'
+import { lockProfileImage, updateUser } from './accounts.store.ts'
+import { getMe } from './auth.service.ts'
+import type { Caller } from './session.service.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
+
+/** What is left out stays. A new picture takes the old one's place, which is then removed by a job. */
+export async function changeProfile(
+  means: Means,
+  caller: Caller,
+  change: ProfileChange,
+  picture: Buffer | undefined,
+): Promise<User> {
+  const saved = picture && (await savePicture(means.files, picture))
+  try {
+    await keepProfile(means, caller, change, saved)
+  } catch (error) {
+    if (saved) await removePicture(means.files, saved)
+    throw error
+  }
+  return getMe(means, caller)
+}
+
+async function keepProfile(
+  { db, jobs }: Means,
+  caller: Caller,
+  { name, phone, pincode }: ProfileChange,
+  profileImage: string | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (profileImage) {
+      const replaced = await lockProfileImage(tx, caller.id)
+      if (replaced) await jobs.send(tx, forgetPicture, { path: replaced })
+    }
+    await updateUser(tx, caller.id, {
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone }),
+      ...(pincode !== undefined && { pincode }),
+      ...(profileImage && { profile_image: profileImage }),
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { countAgainst, giveBack } from '#server/limits.ts'
+import { writeLetter } from '#server/mail/letter.ts'
+import { findCredentialsByEmail } from './accounts.store.ts'
+import { replacePassword } from './password-change.service.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  deleteLapsedRecovery,
+  forgetRecovery,
+  hasResetToken,
+  insertResetToken,
+  putCode,
+  takeTry,
+  useCode,
+  useResetToken,
+} from './recovery.store.ts'
+import { sendCode } from './send-code.job.ts'
+import { endAllSessionsOf } from './session.service.ts'
+
+const minute = 60_000
+const codeLivesFor = 10 * minute
+const tokenLivesFor = 15 * minute
+const triesPerCode = 5
+
+const notRight = () =>
+  new ShopError('bad_input', 'Invalid or expired OTP ❌', { errors: { otp: 'Invalid or expired OTP ❌' } })
+
+/** The same deed for every address: whether it has an account is found out later, where nobody can time it. */
+export async function askForCode(deps: Pick<Deps, 'db' | 'jobs' | 'settings'>, email: string): Promise<void> {
+  await countAgainst(deps, 'codesPerEmailHourly', email)
+  await countAgainst(deps, 'codesPerEmailDaily', email)
+  await deps.jobs.send(deps.db, sendCode, { email })
+}
+
+/** The code is made here, on its way out: it is in the letter and nowhere else, and what is kept of it opens nothing. */
+export async function mailCode(
+  { db, mail, secret }: Pick<Deps, 'db' | 'mail' | 'secret'>,
+  email: string,
+): Promise<void> {
+  const account = await findCredentialsByEmail(db, email)
+  if (!account) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = hashCode(secret, account.id, code)
+  await putCode(db, {
+    userId: account.id,
+    codeHash,
+    tries: triesPerCode,
+    expiresAt: new Date(Date.now() + codeLivesFor),
+  })
+  await mail.send({ to: email, subject: `${code} is your Alankara code`, ...letterWith(code) })
+}
+
+function letterWith(code: string) {
+  return writeLetter({
+    heading: 'Your one-time code',
+    words: [
+      'Use this code to set a new password. It is good for 10 minutes and for one use.',
+      'If you did not ask for it, leave it: nothing changes without the code. We never ask for it by phone or message.',
+    ],
+    code,
+  })
+}
+
+export async function tradeCode(
+  deps: Pick<Deps, 'db' | 'settings' | 'secret'>,
+  email: string,
+  code: string,
+): Promise<string> {
+  const { db, secret } = deps
+  await countAgainst(deps, 'wrongCodesPerEmail', email)
+  const kept = await takeTry(db, email)
+  if (!kept || !timingSafeEqual(kept.codeHash, hashCode(secret, kept.userId, code))) throw notRight()
+
+  const resetToken = randomBytes(32).toString('base64url')
+  await db.transaction().execute(async (tx) => {
+    if (!(await useCode(tx, kept.userId, kept.codeHash))) throw notRight()
+    const expiresAt = new Date(Date.now() + tokenLivesFor)
+    await insertResetToken(tx, { tokenHash: hashToken(resetToken), userId: kept.userId, expiresAt })
+  })
+  await giveBack(db, 'wrongCodesPerEmail', email)
+  return resetToken
+}
+
+/** A reset signs out every session: whoever had the old password is out. */
+export async function resetWithToken(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  resetToken: string,
+  newPassword: string,
+): Promise<void> {
+  const tokenHash = hashToken(resetToken)
+  if (!(await hasResetToken(db, tokenHash))) throw notRight()
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    const userId = await useResetToken(tx, tokenHash)
+    if (!userId) throw notRight()
+    await replacePassword(tx, jobs, userId, passwordHash)
+    await forgetRecovery(tx, userId)
+    await endAllSessionsOf(tx, userId)
+  })
+}
+
+export async function forgetLapsedRecovery(db: Db): Promise<void> {
+  await deleteLapsedRecovery(db, new Date())
+}
+
+/** Six digits are soon guessed from a bare hash, so a key that is not in the database goes into it. */
+function hashCode(secret: string, userId: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`one-time code ${userId} ${code}`).digest()
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,83 @@
+import type { Role } from '#contracts/accounts.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { writeLetter } from '#server/mail/letter.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
+import type { Settings } from '#server/settings.ts'
+
+interface Reader {
+  id: string
+  name: string
+  email: string
+}
+
+/** The post that goes out with the transaction. */
+export interface Post {
+  tx: Db
+  jobs: Jobs
+  settings: Settings
+}
+
+export async function tellAdminOfRequest(post: Post, admin: Reader, asking: Reader): Promise<void> {
+  await sendLetter(post, admin, {
+    key: `admin-request-${asking.id}-${admin.id}`,
+    subject: 'Somebody asks to become an admin',
+    words: [
+      `${asking.name} (${asking.email}) has opened an account and asks to become an admin.`,
+      'Until an admin approves the request, the account is an ordinary one. Decline it if you do not know this person.',
+    ],
+    link: { label: 'Decide in the Users tab', url: `${post.settings.publicUrl}/admin?tab=users` },
+  })
+}
+
+export async function tellOfDecision(
+  post: Post,
+  reader: Reader,
+  { decision, key }: { decision: 'approve' | 'decline'; key: string },
+): Promise<void> {
+  if (decision === 'approve') return tellOfRole(post, reader, { role: 'admin', key })
+  await sendLetter(post, reader, {
+    key,
+    subject: 'Your request to become an admin',
+    words: ['Your request to become an admin was declined.', 'Your account stays as it is, and you can shop with it.'],
+  })
+}
+
+export async function tellOfRole(
+  post: Post,
+  reader: Reader,
+  { role, key }: { role: Role; key: string },
+): Promise<void> {
+  const asAdmin = {
+    key,
+    subject: 'You are now an admin',
+    words: ['You may now use the admin dashboard. Your password is as it was.'],
+    link: { label: 'Open the dashboard', url: `${post.settings.publicUrl}/admin` },
+  }
+  const asUser = {
+    key,
+    subject: 'You are no longer an admin',
+    words: [
+      'Your account is an ordinary one again, and you were signed out everywhere.',
+      `If this is a surprise, write to ${post.settings.supportEmail}.`,
+    ],
+  }
+  await sendLetter(post, reader, role === 'admin' ? asAdmin : asUser)
+}
+
+interface Letter {
+  /** What makes it one letter, however often it is sent. */
+  key: string
+  subject: string
+  words: readonly string[]
+  link?: { label: string; url: string }
+}
+
+async function sendLetter({ tx, jobs }: Post, to: Reader, { key, subject, words, link }: Letter): Promise<void> {
+  await jobs.send(tx, sendMail, {
+    to: { name: to.name, address: to.email },
+    subject,
+    ...writeLetter({ heading: subject, words: [`Dear ${to.name},`, ...words], ...(link && { link }) }),
+    messageId: `<${key}@alankara>`,
+  })
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { defineJob } from '#server/jobs/jobs.ts'
+
+/** Carries the address alone: the code itself must never wait in the database. A late code is of no use, so few tries. */
+export const sendCode = defineJob({
+  name: 'send-code',
+  data: z.object({ email: z.string() }),
+  retryLimit: 4,
+  retryDelaySeconds: 2,
+  longestRetryDelaySeconds: 60,
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Role } from '#contracts/accounts.ts'
+import type { Paging } from '#contracts/lists.ts'
+import type { UserRow } from '#contracts/users.ts'
+import type { Db } from '#server/db/database.ts'
+import { reach } from '#server/lists.ts'
+
+/** One page, newest first, with the count of all that match, in one statement. */
+export async function listUserPage(
+  db: Db,
+  { page, limit, search }: Paging & { search: string },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const found = await db
+    .with('matching', (cte) =>
+      cte
+        .selectFrom('users')
+        .select(['id', 'created_at'])
+        .$if(search !== '', (query) => query.where(holds(search)))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        // A number in the text: a plan made for any limit would take the wrong index.
+        .limit(sql.lit(reach)),
+    )
+    .with('page', (cte) =>
+      cte
+        .selectFrom('matching')
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('matching').select(sql<number>`count(*)::int`.as('count')).as('total'),
+      jsonArrayFrom(
+        asStaffSeeThem(db)
+          .where('users.id', 'in', selectFrom('page').select('page.id'))
+          .orderBy('users.created_at', 'desc')
+          .orderBy('users.id', 'desc'),
+      ).as('rows'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { rows: found.rows.map(toUserRow), total: found.total ?? 0 }
+}
+
+export async function findUserRow(db: Db, id: string): Promise<UserRow | undefined> {
+  const row = await asStaffSeeThem(db).where('users.id', '=', id).executeTakeFirst()
+  return row && toUserRow(row)
+}
+
+function asStaffSeeThem(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('admin_requests', (join) =>
+      join.onRef('admin_requests.user_id', '=', 'users.id').on('admin_requests.status', '=', 'open'),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.pincode', 'users.role'])
+    .select(['users.profile_image', 'users.created_at'])
+    .select([
+      sql<boolean>`admin_requests.user_id is not null`.as('wants_admin'),
+      // The place for both counts, once there are orders and messages to be counted.
+      sql<number>`0`.as('unseen_orders'),
+      sql<number>`0`.as('unread_messages'),
+    ])
+}
+
+/** Each of the three has a trigram index; `like` finds its way to it only if spelt as the index is. */
+function holds(search: string) {
+  const name = sql<boolean>`lower(users.name) like lower(${anywhere(search)})`
+  const email = sql<boolean>`users.email like ${anywhere(search.normalize('NFKC').toLowerCase())}`
+  const digits = digitsOf(search)
+  return digits === ''
+    ? sql<boolean>`(${name} or ${email})`
+    : sql<boolean>`(${name} or ${email} or users.phone like ${anywhere(digits)})`
+}
+
+function anywhere(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/** Of a number written in any way, with or without the country, the last ten; of anything else, nothing. */
+function digitsOf(search: string): string {
+  const bare = search.replaceAll(/[\s()+.-]/g, '')
+  return /^\d+$/.test(bare) ? bare.slice(-10) : ''
+}
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  pincode: string | null
+  role: Role
+  profile_image: string | null
+  /** As text where it travelled inside JSON. */
+  created_at: Date | string
+  wants_admin: boolean
+  unseen_orders: number
+  unread_messages: number
+}
+
+function toUserRow(row: Row): UserRow {
+  const { id, name, email, phone, pincode, role } = row
+  return {
+    ...{ _id: id, name, email, phone, pincode, role },
+    profileImage: row.profile_image,
+    createdAt: new Date(row.created_at).toISOString(),
+    unseenOrders: row.unseen_orders,
+    unreadMessages: row.unread_messages,
+    wantsAdmin: row.wants_admin,
+  }
+}

@@ -1,0 +1,42 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from '#server/db/database.ts'
+import { insertAuditRow } from './audit.store.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Deed {
+  /** Without an id: the shop itself. */
+  actor: { id: string | null; name: string }
+  action: string
+  subjectKind: string
+  subjectId: string
+  before?: Fields
+  after?: Fields
+}
+
+const secret = /password|passwd|secret|token|hash|otp|setup_?code/i
+
+/**
+ * Puts a deed on record, in the transaction of the change itself. Of what it was and what it became
+ * only the fields that differ are kept. Gives the record's id, which no other deed has.
+ */
+export async function writeAudit(tx: Db, { before, after, ...deed }: Deed): Promise<string> {
+  // What is on record can't be taken off it again.
+  const told = Object.keys({ ...before, ...after }).filter((name) => secret.test(name))
+  if (told.length > 0) throw new Error(`The audit record does not keep secrets: ${told.join(', ')}`)
+
+  const id = newId()
+  await insertAuditRow(tx, { id, ...deed, before: whatDiffers(before, after), after: whatDiffers(after, before) })
+  return id
+}
+
+function whatDiffers(fields: Fields | undefined, others: Fields = {}): Fields | null {
+  if (!fields) return null
+  const differing = Object.entries(fields).filter(([name, value]) => !isSame(value, others[name]))
+  return Object.fromEntries(differing)
+}
+
+/** As JSON, since that is how both are kept. */
+function isSame(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other)
+}

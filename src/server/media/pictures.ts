@@ -1,0 +1,33 @@
+import { v7 as newId } from 'uuid'
+import { pictureFolder, pictureWidths } from '#contracts/pictures.ts'
+import type { Files } from '#server/files/files.ts'
+import { encodePicture } from './encode-picture.ts'
+
+/** Where `/media` begins on the wire, the files' own root begins in storage. */
+const mediaRoot = '/media/'
+
+/** Keeps a picture under a name of its own, for good, and answers with the path that pages use. */
+export async function savePicture(files: Files, bytes: Buffer): Promise<string> {
+  const encoded = await encodePicture(bytes)
+  const folder = `pictures/${newId()}/`
+  const written = await Promise.allSettled(
+    encoded.map((one) => files.put(`${folder}${one.width}.webp`, one.bytes, 'image/webp')),
+  )
+  const failed = written.find((one) => one.status === 'rejected')
+  if (failed) {
+    // Where even this fails, what went wrong first is what we want to hear of.
+    await Promise.allSettled(removals(files, folder))
+    throw failed.reason
+  }
+  return `${mediaRoot}${folder}700.webp`
+}
+
+/** All widths of a picture that the shop made itself; any other path is left alone. Twice is fine. */
+export async function removePicture(files: Files, path: string): Promise<void> {
+  const folder = pictureFolder(path)
+  if (folder !== undefined) await Promise.all(removals(files, folder.slice(mediaRoot.length)))
+}
+
+function removals(files: Files, folder: string): Promise<void>[] {
+  return pictureWidths.map((width) => files.remove(`${folder}${width}.webp`))
+}

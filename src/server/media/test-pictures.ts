@@ -1,0 +1,56 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Red on the left and blue on the right as it is stored; its EXIF says to turn it and where it was taken. */
+export function turnedJpeg(width: number, height: number): Promise<Buffer> {
+  const blue = { create: { width: width / 2, height, channels: 3, background: '#0000ff' } } as const
+  return plain(width, height, '#ff0000')
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .withExif({
+      IFD0: { Copyright: 'Asha Rao' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '77/1 35/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+export function jpeg(width = 40, height = 30): Promise<Buffer> {
+  return plain(width, height, '#c08040').jpeg().toBuffer()
+}
+
+export function inFormat(format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'): Promise<Buffer> {
+  return plain(32, 24, '#c08040').toFormat(format).toBuffer()
+}
+
+/** Its first frame is red, its second blue. */
+export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(20, 20, colour).png().toBuffer()))
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** A few bytes that claim to be a picture of any size. */
+export function pngHeader(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  const chunks = [
+    chunk('IHDR', Buffer.concat([size, Buffer.from([8, 6, 0, 0, 0])])),
+    chunk('IDAT', Buffer.from('789c030000000001', 'hex')),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}

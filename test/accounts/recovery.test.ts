@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { addUser } from '../harness/builders.ts'
+import { codeFor, mailsTo, nextMailTo } from '../harness/mailbox.ts'
+import { openShop } from '../harness/shop.ts'
+
+const shop = await openShop()
+const ask = (email: string) => shop.visitor.post('/api/auth/forgot-password', { email })
+const verify = (email: string, otp: string) => shop.visitor.post('/api/auth/verify-otp', { email, otp })
+const reset = (resetToken: unknown, newPassword = 'sunstone-22') =>
+  shop.visitor.post('/api/auth/reset-password', { resetToken: String(resetToken), newPassword })
+const notRight = { status: 400, body: { code: 'bad_input', message: 'Invalid or expired OTP ❌' } }
+
+/** Another six digits. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a code from the mailbox sets a new password, once, and signs out everywhere', async () => {
+  const email = 'asha@example.in'
+  const user = await addUser(shop.db, { email, password: 'moonstone-1' })
+  const { startSession } = await import('#server/accounts/session.service.ts')
+  const { token } = await startSession(shop.db, user)
+
+  expect((await ask(email)).body).toEqual({ success: true, message: 'OTP sent to your email ✅' })
+  const code = await codeFor(shop.visitor, email)
+  const [letter] = await mailsTo(shop.visitor, email)
+  expect(letter?.text).toContain(code)
+  expect(letter?.html).toContain(code)
+
+  const verified = await verify(email, code)
+  expect(verified.status).toBe(200)
+  expect(await verify(email, code)).toMatchObject(notRight)
+
+  expect((await reset(verified.body.resetToken)).body).toEqual({
+    success: true,
+    message: 'Password reset successful ✅',
+  })
+  expect(await reset(verified.body.resetToken)).toMatchObject(notRight)
+  expect((await shop.visitor.with({ authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(401)
+  const login = (password: string) => shop.visitor.post('/api/auth/login', { email, password })
+  expect((await login('moonstone-1')).status).toBe(401)
+  expect((await login('sunstone-22')).status).toBe(200)
+  await nextMailTo(shop.visitor, email, /password was changed/)
+})
+
+test('a refused new password does not use up the token', async () => {
+  const email = 'refused@example.in'
+  await addUser(shop.db, { email })
+  await ask(email)
+  const { body } = await verify(email, await codeFor(shop.visitor, email))
+  expect(await reset(body.resetToken, 'short')).toMatchObject({
+    status: 400,
+    body: { errors: { newPassword: expect.any(String) } },
+  })
+  expect((await reset(body.resetToken)).status).toBe(200)
+})
+
+test('an address without an account gets the same answer and no mail', async () => {
+  expect((await ask('nobody@example.in')).body).toEqual({ success: true, message: 'OTP sent to your email ✅' })
+  await addUser(shop.db, { email: 'later@example.in' })
+  await ask('later@example.in')
+  await codeFor(shop.visitor, 'later@example.in')
+  expect(await mailsTo(shop.visitor, 'nobody@example.in')).toEqual([])
+  expect(await verify('nobody@example.in', '123456')).toMatchObject(notRight)
+})
+
+test('after five wrong tries the right code is wrong too, also when they come at once', async () => {
+  const email = 'guessed@example.in'
+  await addUser(shop.db, { email })
+  await ask(email)
+  const code = await codeFor(shop.visitor, email)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => verify(email, otherThan(code))))
+  for (const answer of answers) expect(answer).toMatchObject(notRight)
+  expect(await verify(email, code)).toMatchObject(notRight)
+})
+
+test('of ten who send the right code at once, one gets the token', async () => {
+  const email = 'tenfold@example.in'
+  await addUser(shop.db, { email })
+  await ask(email)
+  const code = await codeFor(shop.visitor, email)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verify(email, code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a new code makes the old one worthless', async () => {
+  const email = 'again@example.in'
+  await addUser(shop.db, { email })
+  await ask(email)
+  const first = await codeFor(shop.visitor, email)
+  await ask(email)
+  const second = await codeFor(shop.visitor, email, [first])
+  expect(await verify(email, first)).toMatchObject(notRight)
+  expect((await verify(email, second)).status).toBe(200)
+})
+
+test('codes and tokens lapse', async () => {
+  const email = 'slow@example.in'
+  const { id } = await addUser(shop.db, { email })
+  const past = new Date(Date.now() - 1000)
+  await ask(email)
+  const code = await codeFor(shop.visitor, email)
+  await shop.db.updateTable('password_codes').set({ expires_at: past }).where('user_id', '=', id).execute()
+  expect(await verify(email, code)).toMatchObject(notRight)
+
+  await ask(email)
+  const { body } = await verify(email, await codeFor(shop.visitor, email, [code]))
+  await shop.db.updateTable('reset_tokens').set({ expires_at: past }).where('user_id', '=', id).execute()
+  expect(await reset(body.resetToken)).toMatchObject(notRight)
+})
+
+test('three codes an hour, for addresses with and without an account', async () => {
+  await addUser(shop.db, { email: 'busy@example.in' })
+  for (const email of ['busy@example.in', 'ghost@example.in']) {
+    const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  }
+})
+
+test.each([
+  [{ email: 'a@b.in', otp: '12345' }, { otp: 'OTP is six digits' }],
+  [{ email: 'a@b.in' }, { otp: 'OTP is required' }],
+  [{ otp: '123456' }, { email: 'Email is required' }],
+])('%j says what is wrong', async (given, errors) => {
+  expect(await shop.visitor.post('/api/auth/verify-otp', given)).toMatchObject({ status: 400, body: { errors } })
+})
