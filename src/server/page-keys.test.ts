@@ -5,6 +5,7 @@ import { pageKey } from './page-keys.ts'
 test.each([
   ['/', '/'],
   ['/?utm_source=whatsapp', '/'],
+  ['/login?next=/profilePage', '/login'],
   ['/_.data', '/_.data'],
   ['/_.data?_routes=storefront/home-page,root', '/_.data?_routes=root%2Cstorefront%2Fhome-page'],
   ['/_.data?_routes=root,storefront/home-page&x=1', '/_.data?_routes=root%2Cstorefront%2Fhome-page'],
@@ -13,7 +14,7 @@ test.each([
   expect(pageKey(url)).toBe(key)
 })
 
-test.each(['/login', '/api/health', '//', '/styleguide/', '/%2e', ''])('%s is not kept', (url) => {
+test.each(['/checkout', '/api/health', '//', '/styleguide/', '/%2e', ''])('%s is not kept', (url) => {
   expect(pageKey(url)).toBeUndefined()
 })
 

@@ -1,6 +1,10 @@
 /** The pages that are the same for everyone, with the query parameters each one reads. Only these are kept. */
 export const publicPages: readonly { path: RegExp; route: string; query: readonly string[] }[] = [
   { path: /^\/$/, route: 'storefront/home-page', query: [] },
+  { path: /^\/login$/, route: 'account/login-page', query: [] },
+  { path: /^\/register$/, route: 'account/register-page', query: [] },
+  { path: /^\/forgot-password$/, route: 'account/forgot-password-page', query: [] },
+  { path: /^\/profilePage$/, route: 'account/profile-page', query: [] },
   { path: /^\/styleguide$/, route: 'content/style-guide-page', query: [] },
 ]
 
@@ -27,7 +31,7 @@ function documentPath(path: string): string {
   return isDataRequest(path) ? path.replace(/\/_\.data$/, '/').replace(/\.data$/, '') : path
 }
 
-function isDataRequest(path: string): boolean {
+export function isDataRequest(path: string): boolean {
   return path.endsWith('.data')
 }
 

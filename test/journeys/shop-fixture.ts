@@ -15,6 +15,11 @@ interface Shop {
   db: Db
 }
 
+interface Expectations {
+  /** What the browser may complain about because the journey goes looking for it: it notes every refusal by itself. */
+  expectedComplaints: RegExp
+}
+
 interface Journey {
   /** Signs somebody in as the login page would: the session is real, and so is what the browser keeps of it. */
   signIn(role: Role): Promise<{ id: string; token: string }>
@@ -22,7 +27,7 @@ interface Journey {
 }
 
 /** A demo shop of its own for each worker; whatever the browser complains about fails the test. */
-export const test = base.extend<Journey & { quietConsole: undefined }, { shop: Shop }>({
+export const test = base.extend<Journey & Expectations & { quietConsole: undefined }, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -37,6 +42,7 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { shop: S
       await database.close()
       shop.process.kill('SIGTERM')
       expect(await shop.ended).toBe(0)
+      expect(shop.output(), 'error lines in the log').not.toContain('"level":"error"')
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -45,11 +51,13 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { shop: S
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
+  expectedComplaints: [/status of 404/, { option: true }],
+
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isNotFound(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !expectedComplaints.test(message.text())) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(undefined)
@@ -76,11 +84,6 @@ export const test = base.extend<Journey & { quietConsole: undefined }, { shop: S
 })
 
 export { expect }
-
-/** The browser itself notes every answer of 404, also the ones a journey goes looking for. */
-function isNotFound(complaint: string): boolean {
-  return complaint.includes('status of 404')
-}
 
 async function keepSession(page: Page, session: Record<string, string>): Promise<void> {
   await page.goto('/')

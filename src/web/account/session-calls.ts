@@ -1,4 +1,4 @@
-import { logout, readMe } from '#contracts/accounts.ts'
+import { logout, readMe } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { clearSession, readSession, saveSession } from './session.ts'

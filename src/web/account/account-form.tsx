@@ -1,0 +1,30 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+interface AccountFormProps {
+  /** The deed, as the button says it. */
+  deed: string
+  busy: boolean
+  onSubmit: (event: SyntheticEvent) => void
+  children: ReactNode
+}
+
+/**
+ * Until the page has come alive the button waits: the browser would send the form by itself,
+ * and it must never be in the address that a password goes.
+ */
+export function AccountForm({ deed, busy, onSubmit, children }: AccountFormProps) {
+  const hydrated = useHydrated()
+  return (
+    <form noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
+      {children}
+      <Button type="submit" busy={busy} disabled={!hydrated} className="mt-1 min-h-12 w-full disabled:opacity-100">
+        {deed}
+      </Button>
+      <noscript>
+        <p className="text-sm text-red">This form needs JavaScript. Please switch it on and load the page again.</p>
+      </noscript>
+    </form>
+  )
+}

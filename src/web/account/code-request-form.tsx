@@ -1,0 +1,30 @@
+import { ForgottenPassword, requestCode } from '#contracts/auth.ts'
+import { browserApi } from '../browser-api.ts'
+import { notify } from '../ui/notify.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useShopForm } from './use-shop-form.ts'
+
+interface CodeRequestFormProps {
+  email: string | undefined
+  onSent: (email: string) => void
+}
+
+export function CodeRequestForm({ email, onSent }: CodeRequestFormProps) {
+  const { busy, field, onSubmit } = useShopForm({
+    schema: ForgottenPassword,
+    fields: ['email'],
+    known: email ? { email } : {},
+    failed: 'Failed to send OTP ❌',
+    submit: async (body) => {
+      const { message } = await browserApi(requestCode, { body })
+      void notify('success', message)
+      onSent(body.email.trim())
+    },
+  })
+  return (
+    <AccountForm deed="Send code" busy={busy} onSubmit={onSubmit}>
+      <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
+    </AccountForm>
+  )
+}

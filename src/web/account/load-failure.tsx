@@ -1,0 +1,27 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ApiError } from '../api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+interface LoadFailureProps {
+  what: string
+  failure: ApiError
+  onRetry: () => void
+}
+
+/** What could not be read, why, and a way to ask again. */
+export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title={`${what} could not be read`}
+      action={
+        <Button look="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p role="alert">{failure.message}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Credentials, login } from '#contracts/auth.ts'
+import { browserApi } from '../browser-api.ts'
+import { pageMeta } from '../page-meta.ts'
+import { unknownShop } from '../shop.ts'
+import { notify } from '../ui/notify.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/login-page.ts'
+import { AccountCard, cardLink } from './account-card.tsx'
+import { AccountForm } from './account-form.tsx'
+import { carriedEmail } from './carried-email.ts'
+import { nextPath, withNext } from './next-path.ts'
+import { saveSession, useSession } from './session.ts'
+import { useNextPath } from './use-next-path.ts'
+import { useShopForm } from './use-shop-form.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    shop: matches[0].loaderData?.shop ?? unknownShop,
+    path: location.pathname,
+    title: 'Login',
+    noindex: true,
+  })
+
+export default function LoginPage() {
+  const location = useLocation()
+  const { search } = location
+  const navigate = useNavigate()
+  const next = useNextPath()
+  const { busy, field, onSubmit } = useShopForm({
+    schema: Credentials,
+    fields: ['email', 'password'],
+    known: carriedEmail(location.state),
+    failed: 'Login failed ❌',
+    submit: async (credentials) => {
+      const { message, token, data } = await browserApi(login, { body: credentials })
+      saveSession(token, data.user)
+      void notify('success', message)
+      await navigate(nextPath(search, window.location.origin), { replace: true })
+    },
+  })
+  useGoOnWhenSignedIn(search, busy)
+
+  return (
+    <AccountCard
+      title="Welcome back"
+      lead="Sign in to your cart, your orders and your profile."
+      foot={
+        <p>
+          New to the shop?{' '}
+          <Link to={withNext('/register', next)} prefetch="intent" className={cardLink}>
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      <AccountForm deed="Sign In" busy={busy} onSubmit={onSubmit}>
+        <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
+        <div>
+          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+          <div className="-mb-3 text-right text-sm">
+            <Link to={withNext('/forgot-password', next)} prefetch="intent" className={cardLink}>
+              Forgot Password?
+            </Link>
+          </div>
+        </div>
+      </AccountForm>
+    </AccountCard>
+  )
+}
+
+/** Somebody who is signed in already, here or in another tab, has nothing to do at the login. */
+function useGoOnWhenSignedIn(search: string, busy: boolean): void {
+  const session = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // A login under way goes on by itself when it is through.
+    if (session && !busy) void navigate(nextPath(search, window.location.origin), { replace: true })
+  }, [session, busy, search, navigate])
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { NewPassword } from '#contracts/accounts.ts'
+import { OneTimeCode, resetPassword, verifyCode } from '#contracts/auth.ts'
+import { ApiError } from '../api-error.ts'
+import { browserApi } from '../browser-api.ts'
+import { notify } from '../ui/notify.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { ConfirmedPassword, passwordsMatch } from './confirmed-password.tsx'
+import { useShopForm } from './use-shop-form.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
+
+const NewPasswordEntry = z
+  .object({ otp: OneTimeCode, newPassword: NewPassword, confirmation: z.string() })
+  .check(passwordsMatch)
+
+export function NewPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
+  // A code can be traded once: if the new password is refused or its reply is lost, only that is tried again.
+  const traded = useRef<{ otp: string; resetToken: string }>(undefined)
+  const { busy, field, onSubmit, setFocus } = useShopForm({
+    schema: NewPasswordEntry,
+    fields: ['otp', 'newPassword', 'confirmation'],
+    failed: 'Reset failed ❌',
+    submit: async ({ otp, newPassword }) => {
+      if (traded.current?.otp !== otp) traded.current = { otp, resetToken: await tradeCode(email, otp) }
+      try {
+        const { message } = await browserApi(resetPassword, {
+          body: { resetToken: traded.current.resetToken, newPassword },
+        })
+        void notify('success', message)
+      } catch (error) {
+        if (error instanceof ApiError && error.errors?.otp) traded.current = undefined
+        throw error
+      }
+      onReset()
+    },
+  })
+  useEffect(() => setFocus('otp'), [setFocus])
+
+  return (
+    <AccountForm deed="Reset password" busy={busy} onSubmit={onSubmit}>
+      <UsernameForManagers email={email} />
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="Six digits, from the e-mail"
+        {...field('otp')}
+      />
+      <ConfirmedPassword field={field} />
+    </AccountForm>
+  )
+}
+
+async function tradeCode(email: string, otp: string): Promise<string> {
+  const { resetToken } = await browserApi(verifyCode, { body: { email, otp } })
+  if (resetToken) return resetToken
+  const words = 'Invalid or expired OTP ❌'
+  throw new ApiError('bad_input', 400, words, { errors: { otp: words } })
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { User } from '#contracts/accounts.ts'
+import type { CallReply } from '#contracts/call.ts'
+import { mostPictureBytes, pictureTooLarge } from '#contracts/pictures.ts'
+import { ProfileChange, updateProfile } from '#contracts/profile.ts'
+import { ApiError } from '../api-error.ts'
+import { browserApi } from '../browser-api.ts'
+import { notify } from '../ui/notify.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { readSession, saveSession } from './session.ts'
+import { useShopForm } from './use-shop-form.ts'
+
+const ProfileEntry = z.extend(ProfileChange, {
+  profileImage: z
+    .optional(z.custom<FileList>())
+    .check(z.refine((files) => [...(files ?? [])].every(({ size }) => size <= mostPictureBytes), pictureTooLarge)),
+})
+
+interface ProfileFormProps {
+  user: User
+  onSaved: (reply: CallReply<typeof updateProfile>) => void
+}
+
+export function ProfileForm({ user, onSaved }: ProfileFormProps) {
+  const { busy, field, onSubmit, reset, watch } = useShopForm({
+    schema: ProfileEntry,
+    fields: ['profileImage', 'name', 'phone', 'pincode'],
+    known: fieldsOf(user),
+    failed: 'Your profile could not be saved.',
+    submit: async ({ profileImage, ...body }) => {
+      const saved = await saveProfile(body, profileImage?.[0])
+      const token = readSession()?.token
+      if (token) saveSession(token, saved.user)
+      reset(fieldsOf(saved.user))
+      onSaved(saved)
+      void notify('success', saved.message)
+    },
+  })
+
+  return (
+    <AccountForm deed="Save changes" busy={busy} onSubmit={onSubmit}>
+      {/* A saved picture gets a chooser of its own: nothing else empties a file input. */}
+      <PictureChoice
+        key={user.profileImage}
+        present={user.profileImage}
+        chosen={watch('profileImage')?.[0]}
+        {...field('profileImage')}
+      />
+      <Fixed user={user} />
+      <TextField label="Full name" autoComplete="name" {...field('name')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...field('phone')} />
+        <TextField label="PIN code" inputMode="numeric" autoComplete="postal-code" optional {...field('pincode')} />
+      </div>
+    </AccountForm>
+  )
+}
+
+async function saveProfile(body: z.input<typeof ProfileChange>, picture: File | undefined) {
+  if (!picture) return browserApi(updateProfile, { body })
+  try {
+    return await browserApi(updateProfile, { body, files: { profileImage: [picture] } })
+  } catch (error) {
+    // What is wrong with a picture is found out after its field has been forgotten.
+    if (!(error instanceof ApiError) || !error.requestId || error.errors || !pictureFaults.has(error.code)) throw error
+    const { code, status, message, requestId } = error
+    throw new ApiError(code, status, message, { errors: { profileImage: message }, requestId, cause: error })
+  }
+}
+
+const pictureFaults = new Set<ApiError['code']>(['bad_input', 'too_large', 'wrong_kind'])
+
+/** What the shop knows a person by, and they can't change here. */
+function Fixed({ user }: { user: User }) {
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-y border-hairline py-4">
+      <div>
+        <dt className="text-sm font-semibold">Email</dt>
+        <dd className="mt-1 break-all">{user.email}</dd>
+      </div>
+      <div>
+        <dt className="text-sm font-semibold">Role</dt>
+        <dd className="mt-1">{user.role === 'admin' ? 'Admin' : 'User'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function fieldsOf({ name, phone, pincode }: User) {
+  return { name, phone: phone ?? '', pincode: pincode ?? '', profileImage: undefined }
+}

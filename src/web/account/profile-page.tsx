@@ -1,0 +1,65 @@
+import { listSessions, readProfile } from '#contracts/profile.ts'
+import { browserApi } from '../browser-api.ts'
+import { pageMeta } from '../page-meta.ts'
+import { unknownShop } from '../shop.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/profile-page.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { SessionList } from './session-list.tsx'
+import { useLoaded } from './use-loaded.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    shop: matches[0].loaderData?.shop ?? unknownShop,
+    path: location.pathname,
+    title: 'Your profile',
+    noindex: true,
+  })
+
+export default function ProfilePage() {
+  const session = useSignedIn()
+  return (
+    <div className="page-width py-8 sm:py-12 lg:py-16">
+      <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">Your profile</h1>
+      {/* Whoever signs in from another tab gets a page of their own; a new token lists its sessions anew. */}
+      {session ? <Profile key={`${session.userId} ${session.token}`} /> : <ProfileSkeleton />}
+    </div>
+  )
+}
+
+const loadProfile = (signal: AbortSignal) => browserApi(readProfile, {}, { signal })
+const loadSessions = (signal: AbortSignal) => browserApi(listSessions, {}, { signal })
+
+function Profile() {
+  const profile = useLoaded(loadProfile)
+  const sessions = useLoaded(loadSessions)
+  if (profile.failure) return <LoadFailure what="Your profile" failure={profile.failure} onRetry={profile.reload} />
+  if (!profile.reply) return <ProfileSkeleton />
+  const { user } = profile.reply
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <ProfileSection title="Your details">
+        <ProfileForm user={user} onSaved={profile.replace} />
+      </ProfileSection>
+      <div className="grid gap-6 lg:gap-8">
+        <ProfileSection title="Where you are signed in">
+          {sessions.failure && (
+            <LoadFailure what="Your sessions" failure={sessions.failure} onRetry={sessions.reload} />
+          )}
+          {!sessions.reply && !sessions.failure && <Skeleton className="h-18" />}
+          {sessions.reply && (
+            <SessionList sessions={sessions.reply.sessions} onEnded={sessions.replace} onStale={sessions.reload} />
+          )}
+        </ProfileSection>
+        <ProfileSection title="Change password">
+          <PasswordForm email={user.email} onChanged={sessions.reload} />
+        </ProfileSection>
+      </div>
+    </div>
+  )
+}

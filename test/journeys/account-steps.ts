@@ -1,0 +1,32 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import type { Db } from '#server/db/database.ts'
+import { addUser } from '../harness/builders.ts'
+
+const password = 'moonstone ring'
+
+/** Somebody who can sign in. */
+export async function addPerson(db: Db): Promise<{ id: string; email: string; password: string }> {
+  const { id, email } = await addUser(db, { password })
+  return { id, email, password }
+}
+
+export async function fillLogin(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+}
+
+export async function expectToast(page: Page, words: string): Promise<void> {
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+}
+
+/** Every call to this path from now on, each answered only when `release` is called. */
+export async function holdCalls(page: Page, path: string) {
+  const calls: Request[] = []
+  const released = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    calls.push(route.request())
+    await released.promise
+    await route.continue()
+  })
+  return { calls, release: () => released.resolve() }
+}

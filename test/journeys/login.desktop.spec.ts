@@ -1,0 +1,111 @@
+import { addPerson, expectToast, fillLogin, holdCalls } from './account-steps.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /status of 40[14]|net::ERR_/ })
+
+test('an empty login names both fields, a wrong one keeps what was typed, and each is put right as one types', async ({
+  page,
+  shop,
+}) => {
+  const { email, password } = await addPerson(shop.db)
+  const emailField = page.getByLabel('Email')
+  const passwordField = page.getByLabel('Password', { exact: true })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(emailField).toBeFocused()
+  await expect(emailField).toHaveAttribute('autocomplete', 'username')
+  await expect(passwordField).toHaveAttribute('autocomplete', 'current-password')
+
+  await emailField.fill('asha')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await emailField.fill(email)
+  await expect(page.getByText('valid email address')).toBeHidden()
+  await passwordField.fill('not this one')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(passwordField).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Email or password is not right')
+  await expect(emailField).toHaveValue(email)
+  await expect(passwordField).toHaveValue('not this one')
+
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Login failed ❌ Network error. Please check your connection.')
+  await page.unroute('**/api/auth/login')
+  await passwordField.fill(password)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Login successful ✅')
+})
+
+test('an impatient shopper signs in once', async ({ page, shop }) => {
+  await page.goto('/login')
+  await fillLogin(page, await addPerson(shop.db))
+  const { calls, release } = await holdCalls(page, '/api/auth/login')
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await button.dblclick()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Email').press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page).toHaveURL('/')
+  expect(calls).toHaveLength(1)
+})
+
+test('a page that asked for the login is where it leads, in every tab that waits for it', async ({ page, shop }) => {
+  const person = await addPerson(shop.db)
+  await page.goto('/profilePage')
+  await expect(page).toHaveURL('/login?next=/profilePage')
+  const other = await page.context().newPage()
+  await other.goto('/login?next=/about')
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/register?next=/profilePage')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await fillLogin(page, person)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profilePage')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(other).toHaveURL('/about')
+  await expect(other.getByRole('button', { name: 'My account' })).toBeVisible()
+
+  await other.goto('/login?next=//evil.example')
+  await expect(other).toHaveURL('/')
+})
+
+test('checkout after the login is a page of its own load', async ({ page, shop }) => {
+  await page.goto('/login?next=/checkout')
+  await fillLogin(page, await addPerson(shop.db))
+  await page.evaluate(() => Object.assign(window, { stillTheSame: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await expect.poll(() => page.evaluate(() => 'stillTheSame' in window)).toBe(false)
+})
+
+test('what is typed before the page has come alive is kept and sent', async ({ page, shop }) => {
+  const person = await addPerson(shop.db)
+  const alive = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await alive.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await fillLogin(page, person)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  alive.resolve()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+})
+
+test('without scripts the login says what it needs', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  const answer = await page.goto('/login')
+  // Playwright switches scripts off behind the parser's back, which then leaves the words out of the page.
+  expect(await answer?.text()).toMatch(/<noscript><p[^>]*>This form needs JavaScript\./)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  await context.close()
+})

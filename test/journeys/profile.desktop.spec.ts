@@ -1,0 +1,107 @@
+import { startSession } from '#server/accounts/session.service.ts'
+import { addPerson, expectToast, fillLogin } from './account-steps.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /status of 4|status of 503/ })
+
+test('a picture is shown before it is saved, and then stands in the bar', async ({ page, signIn }) => {
+  await signIn('user')
+  await page.goto('/profilePage')
+  await page.getByLabel('PIN code').fill('012345')
+  await page.getByLabel('Phone').fill('123')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please enter a valid phone number (10-15 digits)')).toBeVisible()
+  await expect(page.getByText('PIN code must be six digits')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+
+  const chooser = page.getByLabel('Choose a picture')
+  await chooser.setInputFiles({ name: 'story.png', mimeType: 'image/png', buffer: Buffer.from('once upon a time') })
+  await page.getByLabel('PIN code').fill('560001')
+  await page.getByLabel('Phone').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.locator('input[type=file][aria-invalid]')).toBeFocused()
+  await expect(page.getByLabel('PIN code')).toHaveValue('560001')
+
+  await page.locator('input[type=file]').setInputFiles('public/icon-192.png')
+  await expect(page.getByAltText('Your new profile')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Profile updated successfully')
+  await expect(page.getByAltText('Your profile')).toHaveAttribute('src', /^\/media\/pictures\//)
+  expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(/^\/media\/pictures\//)
+  await expect(page.getByRole('button', { name: 'My account' }).getByRole('presentation')).toHaveAttribute(
+    'src',
+    /^\/media\/pictures\//,
+  )
+  await page.reload()
+  await expect(page.getByLabel('PIN code')).toHaveValue('560001')
+})
+
+test('sessions are listed, ended one by one or all others, and a new password ends them too', async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
+  const person = await addPerson(shop.db)
+  const elsewhere = (device: string) => startSession(shop.db, { id: person.id, role: 'user' }, device)
+  await elsewhere('Chrome on Android')
+  await elsewhere('Safari on iPhone')
+  await elsewhere('Firefox on Windows')
+  await page.goto('/login?next=/profilePage')
+  await fillLogin(page, person)
+  await page.keyboard.press('Enter')
+
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(4)
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'End the session of Safari on iPhone' }).click()
+  await expect(sessions).toHaveCount(3)
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden()
+
+  await elsewhere('Opera on Linux')
+  await page.reload()
+  await expect(sessions).toHaveCount(2)
+  const change = page.getByRole('button', { name: 'Change password' })
+  await page.getByLabel('Current password', { exact: true }).fill('not this one')
+  await page.getByLabel('New password', { exact: true }).fill('garnet drops')
+  await page.getByLabel('Confirm password', { exact: true }).fill('garnet drop')
+  await change.click()
+  await expect(page.getByText('Passwords do not match ❌')).toBeVisible()
+  await page.getByLabel('Confirm password', { exact: true }).fill('garnet drops')
+  await change.click()
+  await expect(page.getByText('Current password is not right')).toBeVisible()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+  await page.getByLabel('Current password', { exact: true }).fill(person.password)
+  await change.click()
+  await expectToast(page, 'Password changed.')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+  await expect(sessions).toHaveCount(1)
+})
+
+test('a session that ended elsewhere leads to the login and back', async ({ page, shop }) => {
+  const person = await addPerson(shop.db)
+  await page.goto('/login?next=/profilePage')
+  await fillLogin(page, person)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+
+  await shop.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/login?next=/profilePage')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await fillLogin(page, person)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+})
+
+test('a profile that can not be read says so and can be asked for again', async ({ page, signIn }) => {
+  await signIn('user')
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await page.goto('/profilePage')
+  await expect(page.getByText('Your profile could not be read')).toBeVisible()
+  await page.unroute('**/api/auth/profile')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+})
