@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addCategory } from '#server/catalog/catalog.service.ts'
+import { addTestCategory } from './harness/builders.ts'
 import { openShop } from './harness/shop.ts'
 
 const shop = await openShop()
 const names = ['Necklaces', 'Earrings', 'Bangles']
-for (const name of names) await addCategory(shop.db, { name, description: `All ${name}` })
+for (const name of names) await addTestCategory(shop.db, name, `All ${name}`)
 
 test('categories come oldest first, a page at a time', async () => {
   const first = await shop.visitor.get('/api/category?limit=2')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { addCategory } from '#server/catalog/catalog.service.ts'
 import { publicPages } from '#server/page-keys.ts'
 import { dropPages } from '#server/page-tags.store.ts'
+import { addTestCategory } from './harness/builders.ts'
 import { openShop } from './harness/shop.ts'
 import { until } from './harness/until.ts'
 
@@ -80,7 +80,7 @@ test('a page’s data for the next click is kept as well', async () => {
 
 test('a new category shows on the page as soon as it is there', async () => {
   await get('/')
-  const id = await addCategory(shop.db, { name: 'Nose pins', description: '' })
+  const id = await addTestCategory(shop.db, 'Nose pins')
   const page = await until(async () => {
     const { body } = await get('/', { 'accept-encoding': 'identity' })
     return body.includes('Nose pins') && body.toString()

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { addTestCategory } from './harness/builders.ts'
 import { Client } from './harness/client.ts'
 import { freePort, type ShopProcess, startShopProcess } from './harness/shop-process.ts'
 import { freshDatabase } from './harness/test-database.ts'
@@ -176,10 +177,9 @@ test('what one process changes, the other no longer shows', async () => {
   }
 
   const { openDatabase } = await import('#server/db/database.ts')
-  const { addCategory } = await import('#server/catalog/catalog.service.ts')
   const third = openDatabase(DATABASE_URL)
   cleanUps.push(() => third.close())
-  await addCategory(third.db, { name: 'Maang tikka', description: '' })
+  await addTestCategory(third.db, 'Maang tikka')
 
   for (const shop of [one, other]) {
     expect(await until(async () => (await (await fetch(shop.url)).text()).includes('Maang tikka'))).toBe(true)

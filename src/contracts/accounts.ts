@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
+import { requiredText } from './texts.ts'
 
 export const Role = z.enum(['user', 'admin'], 'Choose User or Admin')
 export type Role = z.infer<typeof Role>
@@ -34,15 +35,8 @@ export const Email = z
     z.regex(plainAddress, 'Please enter a valid email address'),
   )
 
-/** Plain text of one line, as it is printed everywhere. */
-export const PersonName = z
-  .string('Name is required')
-  .check(
-    trimmed,
-    z.minLength(1, { error: 'Name is required', abort: true }),
-    z.maxLength(100, 'Name may be at most 100 characters'),
-    z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Name may not contain control characters'),
-  )
+/** As it is printed everywhere. */
+export const PersonName = requiredText('Name is required', 'Name may be at most 100 characters')
 
 /** Kept as digits. Left empty it is none. */
 export const Phone = z.pipe(

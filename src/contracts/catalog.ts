@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, reply } from './call.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
+import { LongText, requiredText } from './texts.ts'
+
+const ById = z.object({ id: Id })
+const Message = z.string()
 
 export const Category = z.object({
   _id: Id,
@@ -11,6 +15,19 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+const CategoryFields = z.object({
+  category_name: requiredText('Category name is required', 'Category name may be at most 100 characters'),
+  category_description: z._default(LongText, ''),
+})
+export type CategoryFields = z.output<typeof CategoryFields>
+
+const CategoryChange = z.partial(
+  z.object({ category_name: CategoryFields.shape.category_name, category_description: LongText }),
+)
+export type CategoryChange = z.output<typeof CategoryChange>
+
+const categoryFiles = { category_image: { most: 1 } }
+
 export const listCategories = call({
   method: 'GET',
   path: '/api/category',
@@ -18,4 +35,128 @@ export const listCategories = call({
   summary: 'The categories, oldest first',
   query: Paging,
   reply: listOf(Category),
+})
+
+export const readCategory = call({
+  method: 'GET',
+  path: '/api/category/{id}',
+  by: 'visitor',
+  summary: 'One category',
+  params: ById,
+  reply: reply({ data: Category }),
+})
+
+export const createCategory = call({
+  method: 'POST',
+  path: '/api/category',
+  by: 'admin',
+  summary: 'Add a category with its picture',
+  status: 201,
+  body: CategoryFields,
+  files: categoryFiles,
+  reply: reply({ message: Message, data: Category }),
+})
+
+export const updateCategory = call({
+  method: 'PUT',
+  path: '/api/category/{id}',
+  by: 'admin',
+  summary: 'Change a category; what is left out stays',
+  params: ById,
+  body: CategoryChange,
+  files: categoryFiles,
+  reply: reply({ message: Message, data: Category }),
+})
+
+export const deleteCategory = call({
+  method: 'DELETE',
+  path: '/api/category/{id}',
+  by: 'admin',
+  summary: 'Delete a category; what was in it stays, and has none',
+  params: ById,
+  reply: reply({ message: Message }),
+})
+
+export const Subcategory = z.object({
+  _id: Id,
+  subcategory_name: z.string(),
+  subcategory_description: z.string(),
+  subcategory_logo: z.nullable(z.string()),
+  /** Null where it was deleted. */
+  parent_category: z.nullable(Category),
+})
+export type Subcategory = z.infer<typeof Subcategory>
+
+const ParentCategory = z
+  .string('Parent category is required')
+  .check(
+    z.minLength(1, { error: 'Parent category is required', abort: true }),
+    z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This category does not exist'),
+  )
+
+const SubcategoryFields = z.object({
+  subcategory_name: requiredText('Subcategory name is required', 'Subcategory name may be at most 100 characters'),
+  subcategory_description: z._default(LongText, ''),
+  parent_category: ParentCategory,
+})
+export type SubcategoryFields = z.output<typeof SubcategoryFields>
+
+const SubcategoryChange = z.partial(
+  z.object({
+    subcategory_name: SubcategoryFields.shape.subcategory_name,
+    subcategory_description: LongText,
+    parent_category: ParentCategory,
+  }),
+)
+export type SubcategoryChange = z.output<typeof SubcategoryChange>
+
+const subcategoryFiles = { subcategory_logo: { most: 1 } }
+
+export const listSubcategories = call({
+  method: 'GET',
+  path: '/api/subcategory',
+  by: 'visitor',
+  summary: 'The subcategories with their categories, oldest first',
+  query: Paging,
+  reply: listOf(Subcategory),
+})
+
+export const readSubcategory = call({
+  method: 'GET',
+  path: '/api/subcategory/{id}',
+  by: 'visitor',
+  summary: 'One subcategory',
+  params: ById,
+  reply: reply({ data: Subcategory }),
+})
+
+export const createSubcategory = call({
+  method: 'POST',
+  path: '/api/subcategory',
+  by: 'admin',
+  summary: 'Add a subcategory with its logo',
+  status: 201,
+  body: SubcategoryFields,
+  files: subcategoryFiles,
+  reply: reply({ message: Message, data: Subcategory }),
+})
+
+export const updateSubcategory = call({
+  method: 'PUT',
+  path: '/api/subcategory/{id}',
+  by: 'admin',
+  summary: 'Change a subcategory; what is left out stays',
+  params: ById,
+  body: SubcategoryChange,
+  files: subcategoryFiles,
+  reply: reply({ message: Message, data: Subcategory }),
+})
+
+export const deleteSubcategory = call({
+  method: 'DELETE',
+  path: '/api/subcategory/{id}',
+  by: 'admin',
+  summary: 'Delete a subcategory; its products stay',
+  params: ById,
+  reply: reply({ message: Message }),
 })

@@ -6,7 +6,8 @@ import type { Standins } from '#standins/standins.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { usersRoutes } from './accounts/users.routes.ts'
-import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { categoriesRoutes } from './catalog/categories.routes.ts'
+import { subcategoriesRoutes } from './catalog/subcategories.routes.ts'
 import type { Db } from './db/database.ts'
 import { describeApi } from './describe-api.ts'
 import type { Files } from './files/files.ts'
@@ -86,7 +87,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   accountRoutes(app, deps)
   profileRoutes(app, deps)
   usersRoutes(app, deps)
-  catalogRoutes(app, deps)
+  categoriesRoutes(app, deps)
+  subcategoriesRoutes(app, deps)
   jobsRoutes(app, deps)
   mediaRoutes(app, deps.files)
   if (deps.standins) await mountStandins(app, deps.standins)

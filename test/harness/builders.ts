@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Role } from '#contracts/accounts.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { addCategory } from '#server/catalog/categories.service.ts'
 import type { Db } from '#server/db/database.ts'
 
 interface About {
@@ -19,4 +20,10 @@ export async function addUser(db: Db, about: About = {}): Promise<{ id: string; 
   const passwordHash = password === undefined ? 'none' : await hashPassword(password)
   await db.insertInto('users').values({ id, name, email, phone, password_hash: passwordHash, role }).execute()
   return { id, role, email }
+}
+
+/** A category as staff would have added it, but for its picture. */
+export function addTestCategory(db: Db, name: string, description = ''): Promise<string> {
+  const category = { category_name: name, category_description: description, category_image: null }
+  return db.transaction().execute((tx) => addCategory(tx, category))
 }

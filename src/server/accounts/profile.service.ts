@@ -2,7 +2,7 @@ import type { User } from '#contracts/accounts.ts'
 import type { ProfileChange } from '#contracts/profile.ts'
 import type { Deps } from '#server/app.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
-import { removePicture, savePicture } from '#server/media/pictures.ts'
+import { withPicture } from '#server/media/pictures.ts'
 import { lockProfileImage, updateUser } from './accounts.store.ts'
 import { getMe } from './auth.service.ts'
 import type { Caller } from './session.service.ts'
@@ -16,13 +16,7 @@ export async function changeProfile(
   change: ProfileChange,
   picture: Buffer | undefined,
 ): Promise<User> {
-  const saved = picture && (await savePicture(means.files, picture))
-  try {
-    await keepProfile(means, caller, change, saved)
-  } catch (error) {
-    if (saved) await removePicture(means.files, saved)
-    throw error
-  }
+  await withPicture(means.files, picture, (path) => keepProfile(means, caller, change, path))
   return getMe(means, caller)
 }
 

@@ -26,6 +26,7 @@ const extendAfter = 60_000
 /** Who is making a call, as its session says. */
 export interface Caller {
   id: string
+  name: string
   role: Role
   sessionId: string
   /** When the session was extended by this call, until when. */

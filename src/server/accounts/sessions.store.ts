@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 export interface LiveSession {
   id: string
   lastSeenAt: Date
-  user: { id: string; role: Role }
+  user: { id: string; name: string; role: Role }
 }
 
 export async function findLiveSession(
@@ -15,13 +15,15 @@ export async function findLiveSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'sessions.last_seen_at', 'users.id', 'users.role'])
+    .select(['sessions.id as sessionId', 'sessions.last_seen_at', 'users.id', 'users.name', 'users.role'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', new Date())
     // Somebody made an admin since has the shorter patience that goes with it.
     .where(({ or, eb }) => or([eb('users.role', '=', 'user'), eb('sessions.last_seen_at', '>', staffSeenAfter)]))
     .executeTakeFirst()
-  return row && { id: row.sessionId, lastSeenAt: row.last_seen_at, user: { id: row.id, role: row.role } }
+  return (
+    row && { id: row.sessionId, lastSeenAt: row.last_seen_at, user: { id: row.id, name: row.name, role: row.role } }
+  )
 }
 
 export async function insertSession(

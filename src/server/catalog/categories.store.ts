@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Category } from '#contracts/catalog.ts'
+import type { Category, CategoryChange } from '#contracts/catalog.ts'
 import type { Paging } from '#contracts/lists.ts'
 import type { Db } from '#server/db/database.ts'
+
+const columns = ['id', 'name', 'description', 'image'] as const
 
 /** One page, oldest first, with the count of all in the same statement. */
 export async function listCategoryPage(db: Db, { page, limit }: Paging): Promise<{ rows: Category[]; total: number }> {
@@ -10,7 +12,7 @@ export async function listCategoryPage(db: Db, { page, limit }: Paging): Promise
     .with('page', (cte) =>
       cte
         .selectFrom('categories')
-        .select(['id', 'name', 'description', 'image', 'created_at'])
+        .select([...columns, 'created_at'])
         .orderBy('created_at')
         .orderBy('id')
         .limit(limit)
@@ -22,7 +24,57 @@ export async function listCategoryPage(db: Db, { page, limit }: Paging): Promise
     .orderBy('page.created_at')
     .orderBy('page.id')
     .execute()
-  return { rows: rows.flatMap(toCategory), total: rows[0]?.total ?? 0 }
+  return { rows: rows.flatMap((row) => toCategory(row) ?? []), total: rows[0]?.total ?? 0 }
+}
+
+export async function findCategory(db: Db, id: string): Promise<Category | undefined> {
+  const row = await db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && toCategory(row)
+}
+
+/** Locks the row, so that of two changes at once each knows what it replaces. */
+export async function lockCategory(tx: Db, id: string): Promise<Category | undefined> {
+  const row = await tx.selectFrom('categories').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toCategory(row)
+}
+
+/** Keeps it from being deleted until the transaction ends; others may still read and change it. */
+export async function holdCategory(tx: Db, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('categories').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertCategory(db: Db, category: Category): Promise<void> {
+  await db
+    .insertInto('categories')
+    .values({
+      id: category._id,
+      name: category.category_name,
+      description: category.category_description,
+      image: category.category_image,
+    })
+    .execute()
+}
+
+export async function updateCategoryRow(
+  tx: Db,
+  id: string,
+  {
+    category_name: name,
+    category_description: description,
+    category_image: image,
+  }: CategoryChange & { category_image?: string },
+): Promise<void> {
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(image !== undefined && { image }),
+  }
+  if (Object.keys(change).length > 0) await tx.updateTable('categories').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteCategoryRow(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
 interface Row {
@@ -32,15 +84,8 @@ interface Row {
   image: string | null
 }
 
-/** An empty page still comes as one row, for its count. */
-function toCategory({ id, name, description, image }: Row): Category[] {
-  if (id === null || name === null) return []
-  return [{ _id: id, category_name: name, category_description: description ?? '', category_image: image }]
-}
-
-export async function insertCategory(
-  db: Db,
-  category: { id: string; name: string; description: string },
-): Promise<void> {
-  await db.insertInto('categories').values(category).execute()
+/** Undefined for the row of nulls that stands where a join found none. */
+export function toCategory({ id, name, description, image }: Row): Category | undefined {
+  if (id === null || name === null) return undefined
+  return { _id: id, category_name: name, category_description: description ?? '', category_image: image }
 }

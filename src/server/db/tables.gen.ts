@@ -56,6 +56,14 @@ export interface Tables {
     code_hash: Buffer
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  subcategories: {
+    id: string
+    category_id: string | null
+    name: string
+    description: ColumnType<string, string | undefined, string>
+    logo: string | null
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   users: {
     id: string
     name: string

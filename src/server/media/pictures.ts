@@ -22,6 +22,21 @@ export async function savePicture(files: Files, bytes: Buffer): Promise<string> 
   return `${mediaRoot}${folder}700.webp`
 }
 
+/** Saves a picture for a row that is to show it; where the row can't be written, the picture goes again. */
+export async function withPicture<Result>(
+  files: Files,
+  bytes: Buffer | undefined,
+  write: (path: string | undefined) => Promise<Result>,
+): Promise<Result> {
+  const path = bytes && (await savePicture(files, bytes))
+  try {
+    return await write(path)
+  } catch (error) {
+    if (path) await removePicture(files, path)
+    throw error
+  }
+}
+
 /** All widths of a picture that the shop made itself; any other path is left alone. Twice is fine. */
 export async function removePicture(files: Files, path: string): Promise<void> {
   const folder = pictureFolder(path)

@@ -1,0 +1,97 @@
+import { v7 as newId } from 'uuid'
+import type { Category, CategoryChange, CategoryFields } from '#contracts/catalog.ts'
+import type { Paging } from '#contracts/lists.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { assertWithinReach, toList } from '#server/lists.ts'
+import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
+import { withPicture } from '#server/media/pictures.ts'
+import { dropPages } from '#server/page-tags.store.ts'
+import {
+  deleteCategoryRow,
+  findCategory,
+  insertCategory,
+  listCategoryPage,
+  lockCategory,
+  updateCategoryRow,
+} from './categories.store.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
+
+const subjectKind = 'category'
+const gone = () => new ShopError('not_found', 'This category does not exist')
+
+export async function getCategoryPage(db: Db, paging: Paging) {
+  assertWithinReach(paging)
+  const { rows, total } = await listCategoryPage(db, paging)
+  return toList(paging, rows, total)
+}
+
+export async function getCategory(db: Db, id: string): Promise<Category> {
+  const category = await findCategory(db, id)
+  if (!category) throw gone()
+  return category
+}
+
+export async function createCategory(
+  { db, files }: Means,
+  caller: Caller,
+  fields: CategoryFields,
+  picture: Buffer | undefined,
+): Promise<Category> {
+  if (!picture) {
+    const message = 'Category image is required'
+    throw new ShopError('bad_input', message, { errors: { category_image: message } })
+  }
+  return withPicture(files, picture, (category_image) =>
+    db.transaction().execute(async (tx) => {
+      const id = await addCategory(tx, { ...fields, category_image: category_image ?? null })
+      const after = await getCategory(tx, id)
+      await writeAudit(tx, { actor: caller, action: 'category added', subjectKind, subjectId: id, after })
+      return after
+    }),
+  )
+}
+
+/** Every page names the categories in its bar, so every page is made anew. Part of the caller's transaction. */
+export async function addCategory(tx: Db, category: Omit<Category, '_id'>): Promise<string> {
+  const id = newId()
+  await insertCategory(tx, { _id: id, ...category })
+  await dropPages(tx, ['categories'])
+  return id
+}
+
+export async function changeCategory(
+  { db, jobs, files }: Means,
+  caller: Caller,
+  id: string,
+  { fields, picture }: { fields: CategoryChange; picture: Buffer | undefined },
+): Promise<Category> {
+  return withPicture(files, picture, (path) =>
+    db.transaction().execute(async (tx) => {
+      const before = await lockCategory(tx, id)
+      if (!before) throw gone()
+      await updateCategoryRow(tx, id, { ...fields, ...(path && { category_image: path }) })
+      if (path && before.category_image) await jobs.send(tx, forgetPicture, { path: before.category_image })
+      const after = await getCategory(tx, id)
+      await writeAudit(tx, { actor: caller, action: 'category changed', subjectKind, subjectId: id, before, after })
+      await dropPages(tx, ['categories', `category:${id}`])
+      return after
+    }),
+  )
+}
+
+/** What was in it stays, and then has none. */
+export async function removeCategory({ db, jobs }: Means, caller: Caller, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockCategory(tx, id)
+    if (!before) throw gone()
+    await deleteCategoryRow(tx, id)
+    if (before.category_image) await jobs.send(tx, forgetPicture, { path: before.category_image })
+    await writeAudit(tx, { actor: caller, action: 'category deleted', subjectKind, subjectId: id, before })
+    await dropPages(tx, ['categories', 'subcategories', `category:${id}`])
+  })
+}

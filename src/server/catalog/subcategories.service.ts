@@ -1,0 +1,110 @@
+import { v7 as newId } from 'uuid'
+import type { Subcategory, SubcategoryChange, SubcategoryFields } from '#contracts/catalog.ts'
+import type { Paging } from '#contracts/lists.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { assertWithinReach, toList } from '#server/lists.ts'
+import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
+import { withPicture } from '#server/media/pictures.ts'
+import { dropPages } from '#server/page-tags.store.ts'
+import { holdCategory } from './categories.store.ts'
+import {
+  deleteSubcategoryRow,
+  findSubcategory,
+  insertSubcategory,
+  listSubcategoryPage,
+  lockSubcategory,
+  updateSubcategoryRow,
+} from './subcategories.store.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
+
+const subjectKind = 'subcategory'
+const gone = () => new ShopError('not_found', 'This subcategory does not exist')
+
+export async function getSubcategoryPage(db: Db, paging: Paging) {
+  assertWithinReach(paging)
+  const { rows, total } = await listSubcategoryPage(db, paging)
+  return toList(paging, rows, total)
+}
+
+export async function getSubcategory(db: Db, id: string): Promise<Subcategory> {
+  const subcategory = await findSubcategory(db, id)
+  if (!subcategory) throw gone()
+  return subcategory
+}
+
+export async function createSubcategory(
+  { db, files }: Means,
+  caller: Caller,
+  fields: SubcategoryFields,
+  picture: Buffer | undefined,
+): Promise<Subcategory> {
+  if (!picture) {
+    const message = 'Subcategory logo is required'
+    throw new ShopError('bad_input', message, { errors: { subcategory_logo: message } })
+  }
+  return withPicture(files, picture, (logo) =>
+    db.transaction().execute(async (tx) => {
+      await assertCategory(tx, fields.parent_category)
+      const id = newId()
+      await insertSubcategory(tx, {
+        id,
+        name: fields.subcategory_name,
+        description: fields.subcategory_description,
+        category_id: fields.parent_category,
+        logo: logo ?? null,
+      })
+      const after = await getSubcategory(tx, id)
+      await writeAudit(tx, { actor: caller, action: 'subcategory added', subjectKind, subjectId: id, after })
+      await dropPages(tx, ['subcategories'])
+      return after
+    }),
+  )
+}
+
+export async function changeSubcategory(
+  { db, jobs, files }: Means,
+  caller: Caller,
+  id: string,
+  { fields, picture }: { fields: SubcategoryChange; picture: Buffer | undefined },
+): Promise<Subcategory> {
+  return withPicture(files, picture, (logo) =>
+    db.transaction().execute(async (tx) => {
+      const before = await lockSubcategory(tx, id)
+      if (!before) throw gone()
+      if (fields.parent_category !== undefined) await assertCategory(tx, fields.parent_category)
+      await updateSubcategoryRow(tx, id, {
+        ...(fields.subcategory_name !== undefined && { name: fields.subcategory_name }),
+        ...(fields.subcategory_description !== undefined && { description: fields.subcategory_description }),
+        ...(fields.parent_category !== undefined && { category_id: fields.parent_category }),
+        ...(logo && { logo }),
+      })
+      if (logo && before.subcategory_logo) await jobs.send(tx, forgetPicture, { path: before.subcategory_logo })
+      const after = await getSubcategory(tx, id)
+      await writeAudit(tx, { actor: caller, action: 'subcategory changed', subjectKind, subjectId: id, before, after })
+      await dropPages(tx, ['subcategories', `subcategory:${id}`])
+      return after
+    }),
+  )
+}
+
+export async function removeSubcategory({ db, jobs }: Means, caller: Caller, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockSubcategory(tx, id)
+    if (!before) throw gone()
+    await deleteSubcategoryRow(tx, id)
+    if (before.subcategory_logo) await jobs.send(tx, forgetPicture, { path: before.subcategory_logo })
+    await writeAudit(tx, { actor: caller, action: 'subcategory deleted', subjectKind, subjectId: id, before })
+    await dropPages(tx, ['subcategories', `subcategory:${id}`])
+  })
+}
+
+async function assertCategory(tx: Db, id: string): Promise<void> {
+  if (await holdCategory(tx, id)) return
+  const message = 'This category does not exist'
+  throw new ShopError('bad_input', message, { errors: { parent_category: message } })
+}

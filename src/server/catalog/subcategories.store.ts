@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Subcategory } from '#contracts/catalog.ts'
+import type { Paging } from '#contracts/lists.ts'
+import type { Db } from '#server/db/database.ts'
+import { toCategory } from './categories.store.ts'
+
+/** One page, oldest first, with their categories and the count of all in the same statement. */
+export async function listSubcategoryPage(
+  db: Db,
+  { page, limit }: Paging,
+): Promise<{ rows: Subcategory[]; total: number }> {
+  const rows = await db
+    .with('counted', (cte) => cte.selectFrom('subcategories').select(sql<number>`count(*)::int`.as('total')))
+    .with('page', (cte) =>
+      withCategory(cte)
+        .select('subcategories.created_at')
+        .orderBy('subcategories.created_at')
+        .orderBy('subcategories.id')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .selectFrom('counted')
+    .leftJoin('page', (join) => join.onTrue())
+    .selectAll('page')
+    .select('counted.total')
+    .orderBy('page.created_at')
+    .orderBy('page.id')
+    .execute()
+  return { rows: rows.flatMap((row) => toSubcategory(row) ?? []), total: rows[0]?.total ?? 0 }
+}
+
+export async function findSubcategory(db: Db, id: string): Promise<Subcategory | undefined> {
+  const row = await withCategory(db).where('subcategories.id', '=', id).executeTakeFirst()
+  return row && toSubcategory(row)
+}
+
+/** Locks the row, so that of two changes at once each knows what it replaces. */
+export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory | undefined> {
+  const row = await withCategory(tx).where('subcategories.id', '=', id).forUpdate('subcategories').executeTakeFirst()
+  return row && toSubcategory(row)
+}
+
+interface Kept {
+  name: string
+  description: string
+  category_id: string
+  logo: string | null
+}
+
+export async function insertSubcategory(db: Db, subcategory: Kept & { id: string }): Promise<void> {
+  await db.insertInto('subcategories').values(subcategory).execute()
+}
+
+export async function updateSubcategoryRow(tx: Db, id: string, change: Partial<Kept>): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.updateTable('subcategories').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteSubcategoryRow(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('subcategories').where('id', '=', id).execute()
+}
+
+function withCategory(db: Pick<Db, 'selectFrom'>) {
+  return db
+    .selectFrom('subcategories')
+    .leftJoin('categories', 'categories.id', 'subcategories.category_id')
+    .select([
+      'subcategories.id',
+      'subcategories.name',
+      'subcategories.description',
+      'subcategories.logo',
+      'categories.id as categoryId',
+      'categories.name as categoryName',
+      'categories.description as categoryDescription',
+      'categories.image as categoryImage',
+    ])
+}
+
+interface Row {
+  id: string | null
+  name: string | null
+  description: string | null
+  logo: string | null
+  categoryId: string | null
+  categoryName: string | null
+  categoryDescription: string | null
+  categoryImage: string | null
+}
+
+function toSubcategory(row: Row): Subcategory | undefined {
+  if (row.id === null || row.name === null) return undefined
+  const { categoryId: id, categoryName: name, categoryDescription: description, categoryImage: image } = row
+  return {
+    _id: row.id,
+    subcategory_name: row.name,
+    subcategory_description: row.description ?? '',
+    subcategory_logo: row.logo,
+    parent_category: toCategory({ id, name, description, image }) ?? null,
+  }
+}
