@@ -17,6 +17,7 @@ import { createHttpServer, refuseBrokenRequest } from './http-server.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
 import type { PageCache } from './page-cache.ts'
 import { handleErrors, sendRefusal, toShopError } from './refusals.ts'
 import { newRequestId } from './request-id.ts'
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   usersRoutes(app, deps)
   categoriesRoutes(app, deps)
   subcategoriesRoutes(app, deps)
+  messagesRoutes(app, deps)
   jobsRoutes(app, deps)
   mediaRoutes(app, deps.files)
   if (deps.standins) await mountStandins(app, deps.standins)

@@ -59,10 +59,16 @@ function asStaffSeeThem(db: Db) {
     .select(['users.profile_image', 'users.created_at'])
     .select([
       sql<boolean>`admin_requests.user_id is not null`.as('wants_admin'),
-      // The place for both counts, once there are orders and messages to be counted.
+      // The place for this count, once there are orders to be counted.
       sql<number>`0`.as('unseen_orders'),
-      sql<number>`0`.as('unread_messages'),
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('contact_messages')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('contact_messages.email', '=', 'users.email')
+        .where('contact_messages.read', '=', false)
+        .as('unread_messages'),
+    )
 }
 
 /** Each of the three has a trigram index; `like` finds its way to it only if spelt as the index is. */
@@ -97,7 +103,7 @@ interface Row {
   created_at: Date | string
   wants_admin: boolean
   unseen_orders: number
-  unread_messages: number
+  unread_messages: number | null
 }
 
 function toUserRow(row: Row): UserRow {
@@ -107,7 +113,7 @@ function toUserRow(row: Row): UserRow {
     profileImage: row.profile_image,
     createdAt: new Date(row.created_at).toISOString(),
     unseenOrders: row.unseen_orders,
-    unreadMessages: row.unread_messages,
+    unreadMessages: row.unread_messages ?? 0,
     wantsAdmin: row.wants_admin,
   }
 }

@@ -27,6 +27,15 @@ export interface Tables {
     image: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  contact_messages: {
+    id: string
+    name: string
+    email: string
+    subject: string | null
+    message: string
+    read: ColumnType<boolean, boolean | undefined, boolean>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   password_codes: {
     user_id: string
     code_hash: Buffer

@@ -1,0 +1,19 @@
+import { listMessages, listMessagesFrom, markMessagesRead, sendMessage } from '#contracts/messages.ts'
+import type { App, Deps } from '#server/app.ts'
+import { serve } from '#server/serve.ts'
+import { getMessagePage, getMessagesFrom, keepMessage, readMessagesFrom } from './messages.service.ts'
+
+export function messagesRoutes(app: App, { db }: Deps): void {
+  serve(app, sendMessage, async ({ body }) => {
+    await keepMessage(db, body)
+    return { message: 'Thanks! Your message has been sent.' }
+  })
+
+  serve(app, listMessages, ({ query }) => getMessagePage(db, query))
+  serve(app, listMessagesFrom, ({ params }) => getMessagesFrom(db, params.email))
+
+  serve(app, markMessagesRead, async ({ params }) => {
+    await readMessagesFrom(db, params.email)
+    return { message: 'Messages marked as read' }
+  })
+}

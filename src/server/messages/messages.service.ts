@@ -1,0 +1,26 @@
+import { v7 as newId } from 'uuid'
+import type { Paging } from '#contracts/lists.ts'
+import type { NewMessage } from '#contracts/messages.ts'
+import type { Db } from '#server/db/database.ts'
+import { assertWithinReach, toList } from '#server/lists.ts'
+import { insertMessage, listMessagePage, listMessagesBy, markRead } from './messages.store.ts'
+
+/** A machine that filled in what people can't see is thanked like everybody else, and nothing is kept. */
+export async function keepMessage(db: Db, { name, email, subject, message, website }: NewMessage): Promise<void> {
+  if (website) return
+  await insertMessage(db, { id: newId(), name, email, subject: subject?.trim() || null, message })
+}
+
+export async function getMessagePage(db: Db, paging: Paging) {
+  assertWithinReach(paging)
+  const { rows, total } = await listMessagePage(db, paging)
+  return { ...toList(paging, rows, total), contacts: rows }
+}
+
+export async function getMessagesFrom(db: Db, email: string) {
+  return { contacts: await listMessagesBy(db, email) }
+}
+
+export async function readMessagesFrom(db: Db, email: string): Promise<void> {
+  await markRead(db, email)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Paging } from '#contracts/lists.ts'
+import type { ContactMessage } from '#contracts/messages.ts'
+import type { Db } from '#server/db/database.ts'
+import { reach } from '#server/lists.ts'
+
+const columns = ['id', 'name', 'email', 'subject', 'message', 'read', 'created_at'] as const
+const mostFromOnePerson = 100
+
+export async function insertMessage(
+  db: Db,
+  message: { id: string; name: string; email: string; subject: string | null; message: string },
+): Promise<void> {
+  await db.insertInto('contact_messages').values(message).execute()
+}
+
+/** One page, newest first, with the count of all in the same statement. */
+export async function listMessagePage(
+  db: Db,
+  { page, limit }: Paging,
+): Promise<{ rows: ContactMessage[]; total: number }> {
+  const rows = await db
+    .with('counted', (cte) =>
+      cte
+        .selectFrom(cte.selectFrom('contact_messages').select('id').limit(sql.lit(reach)).as('reached'))
+        .select(sql<number>`count(*)::int`.as('total')),
+    )
+    .with('page', (cte) =>
+      cte
+        .selectFrom('contact_messages')
+        .select(columns)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .selectFrom('counted')
+    .leftJoin('page', (join) => join.onTrue())
+    .select(['counted.total', 'page.id', 'page.name', 'page.email', 'page.subject', 'page.message', 'page.read'])
+    .select('page.created_at')
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute()
+  return { rows: rows.flatMap((row) => toMessage(row) ?? []), total: rows[0]?.total ?? 0 }
+}
+
+export async function listMessagesBy(db: Db, email: string): Promise<ContactMessage[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(columns)
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostFromOnePerson)
+    .execute()
+  return rows.flatMap((row) => toMessage(row) ?? [])
+}
+
+export async function markRead(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ read: true })
+    .where('email', '=', email)
+    .where('read', '=', false)
+    .execute()
+}
+
+interface Row {
+  id: string | null
+  name: string | null
+  email: string | null
+  subject: string | null
+  message: string | null
+  read: boolean | null
+  created_at: Date | null
+}
+
+/** Undefined for the row of nulls that stands for an empty page. */
+function toMessage({ id, name, email, subject, message, read, created_at }: Row): ContactMessage | undefined {
+  if (id === null || created_at === null) return undefined
+  return {
+    _id: id,
+    name: name ?? '',
+    email: email ?? '',
+    subject,
+    message: message ?? '',
+    read: read ?? false,
+    createdAt: created_at.toISOString(),
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { addUser } from '../harness/builders.ts'
+import { openShop } from '../harness/shop.ts'
+
+const shop = await openShop()
+const admin = await shop.admin()
+const write = (about: Record<string, string>) =>
+  shop.visitor.post('/api/contact', { name: 'Asha Rao', email: 'asha@example.in', message: 'Is it brass?', ...about })
+
+test('a visitor’s message is thanked for, and staff read it', async () => {
+  const sent = await write({ email: ' Asha@Example.in ', subject: ' Kundan choker ' })
+  expect(sent.status).toBe(201)
+  expect(sent.body).toEqual({ success: true, message: 'Thanks! Your message has been sent.' })
+
+  const all = await admin.get('/api/contact')
+  expect(all.body).toMatchObject({
+    total: 1,
+    rows: [
+      { name: 'Asha Rao', email: 'asha@example.in', subject: 'Kundan choker', message: 'Is it brass?', read: false },
+    ],
+  })
+  expect(all.body.contacts).toEqual(all.body.rows)
+})
+
+test('one person’s messages come newest first, are counted while unread, and marked read together', async () => {
+  const { id, email } = await addUser(shop.db, { email: 'meera@example.in' })
+  await write({ email, message: 'First' })
+  await write({ email, message: 'Second' })
+  const unread = async () => {
+    const { body } = await admin.get(`/api/users?search=${encodeURIComponent(email)}`)
+    return body.rows
+  }
+  expect(await unread()).toMatchObject([{ _id: id, unreadMessages: 2 }])
+
+  const theirs = await admin.get(`/api/contact/user/${encodeURIComponent('Meera@example.in')}`)
+  expect(theirs.body).toMatchObject({
+    contacts: [
+      { message: 'Second', subject: null },
+      { message: 'First', read: false },
+    ],
+  })
+
+  expect((await admin.put(`/api/contact/user/${encodeURIComponent(email)}/read`)).status).toBe(200)
+  expect(await unread()).toMatchObject([{ unreadMessages: 0 }])
+  expect((await admin.get(`/api/contact/user/${encodeURIComponent(email)}`)).body).toMatchObject({
+    contacts: [{ read: true }, { read: true }],
+  })
+})
+
+test('every wrong field of a message is named', async () => {
+  const answer = await shop.visitor.post('/api/contact', { name: '', email: 'asha', message: ' ' })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      errors: { name: 'Name is required', email: 'Please enter a valid email address', message: 'Message is required' },
+    },
+  })
+})
+
+test('a machine that fills in what people can not see is thanked, and nothing is kept', async () => {
+  const before = (await admin.get('/api/contact')).body.total
+  expect((await write({ website: 'https://spam.example' })).status).toBe(201)
+  expect((await admin.get('/api/contact')).body.total).toBe(before)
+})
+
+test('messages are for staff to read', async () => {
+  const asha = await shop.shopper()
+  for (const path of ['/api/contact', '/api/contact/user/asha@example.in']) {
+    expect((await shop.visitor.get(path)).status).toBe(401)
+    expect((await asha.get(path)).status).toBe(403)
+  }
+  expect((await admin.get('/api/contact/user/not-an-address')).status).toBe(404)
+})
