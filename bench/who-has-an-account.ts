@@ -25,6 +25,7 @@ export async function measureWhoHasAnAccount(): Promise<void> {
   await compare('login with a wrong password', (email) =>
     visitor.post('/api/auth/login', { email, password: 'wrong-one' }),
   )
+  await compare('a wrong one-time code', (email) => visitor.post('/api/auth/verify-otp', { email, otp: '000000' }))
   await compare('forgot password', (email) => visitor.post('/api/auth/forgot-password', { email }))
 }
 

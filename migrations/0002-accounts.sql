@@ -12,9 +12,11 @@ create table admin_requests (
 
 create index admin_requests_open on admin_requests (created_at) where status = 'open';
 
--- One live code per account: a new one takes the place of the old.
+-- One live code per address: a new one takes the place of the old. An address without an account gets
+-- a row too, whose code nobody knows, so that trying one takes the same work and tells nothing.
 create table password_codes (
-  user_id uuid primary key references users (id) on delete cascade,
+  email text primary key,
+  user_id uuid references users (id) on delete cascade,
   code_hash bytea not null,
   tries_left integer not null check (tries_left >= 0),
   expires_at timestamptz not null

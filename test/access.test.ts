@@ -119,6 +119,14 @@ test('a session slides while it is used, and lapses when it is not', async () =>
   expect((await asha.get('/api/auth/me')).status).toBe(401)
 })
 
+test('the cookie is kept alive by our own pages, which send the token as well', async () => {
+  const asha = await shop.shopper()
+  const seen = new Date(Date.now() - 3600_000)
+  await shop.db.updateTable('sessions').set({ last_seen_at: seen }).where('user_id', '=', asha.id).execute()
+  const both = await asha.with({ cookie: `${sessionCookie}=${asha.token}` }).get('/api/auth/me')
+  expect(both.headers.get('set-cookie')).toContain(`session=${asha.token}`)
+})
+
 test('who I am has what the shop may tell and nothing else', async () => {
   const asha = await shop.shopper()
   const me = await asha.get('/api/auth/me')

@@ -21,7 +21,13 @@ export type User = z.infer<typeof User>
 const trimmed = z.overwrite((text: string) => text.trim())
 
 /** Nothing that a mail's header could take for something else. */
-const plainAddress = /^[^\s\p{C}@<>(),;:"\\[\]]{1,64}@[^\s\p{C}@<>(),;:"\\[\]]+\.[^\s\p{C}@<>(),;:"\\[\].]{2,}$/u
+const sign = String.raw`[^\s\p{C}@<>(),;:"\\[\].]`
+/** As `sign`, and no hyphen: a label of a domain neither begins nor ends with one. */
+const edge = String.raw`[^\s\p{C}@<>(),;:"\\[\].-]`
+const plainAddress = new RegExp(
+  `^(?=[^@]{1,64}@)${sign}+(?:\\.${sign}+)*@(?:${edge}(?:${sign}*${edge})?\\.)+${edge}${sign}*${edge}$`,
+  'u',
+)
 
 /** Two ways to write one address are one address. */
 const normalised = z.overwrite((text: string) => text.trim().normalize('NFKC').toLowerCase())

@@ -9,6 +9,7 @@ export const limits = {
   codesPerEmailHourly: { most: 3, seconds: 3600 },
   codesPerEmailDaily: { most: 10, seconds: 86_400 },
   wrongCodesPerEmail: { most: 20, seconds: 86_400 },
+  picturesPerShopper: { most: 30, seconds: 600 },
   unpaidOrdersPerShopper: { most: 5, seconds: 3600 },
 } as const
 

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 
+/** No line breaks, and nothing that turns the reading of what stands beside it round. */
+const plain = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
+
+/** Something to be seen: fillers and joiners alone are nothing. */
+const visible = /[^\s\p{C}\p{M}\u115F\u1160\u3164\uFFA0]/u
+
 /** One line of plain text that must be there. */
 export function requiredText(missing: string, tooLong: string, most = 100) {
   return z.string(missing).check(
     z.overwrite((text) => text.trim()),
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(most, tooLong),
-    z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Control characters are not allowed'),
+    z.regex(plain, 'Please use plain text'),
+    z.regex(visible, missing),
   )
 }
 

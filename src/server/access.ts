@@ -44,7 +44,8 @@ export async function findCallerOf(
     throw new ShopError('not_allowed', 'This request did not come from our own pages')
   }
   const caller = await findCaller(db, presented.token)
-  if (caller?.extendedUntil && presented.from === 'cookie') {
+  // Our own pages send both; the cookie must not lapse while the bearer lives on.
+  if (caller?.extendedUntil && request.cookies[sessionCookie] === presented.token) {
     setSessionCookie(reply, settings, presented.token, caller.extendedUntil)
   }
   return caller

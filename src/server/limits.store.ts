@@ -26,6 +26,10 @@ export async function countDown(db: Db, key: string): Promise<void> {
     .execute()
 }
 
+export async function deleteCounter(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
 export async function forgetLapsedCounters(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', new Date()).execute()
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { type LimitName, limits } from '#contracts/limits.ts'
 import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
-import { countDown, countUp } from './limits.store.ts'
+import { countDown, countUp, deleteCounter } from './limits.store.ts'
 import type { Settings } from './settings.ts'
 
 /** Counts one more for whoever it is, and refuses when it is one too many. Shared by all processes. */
@@ -23,6 +23,10 @@ export async function countAgainst(
 /** For what was counted in advance and then turned out not to count. */
 export async function giveBack(db: Db, name: LimitName, whose: string): Promise<void> {
   await countDown(db, keyOf(name, whose))
+}
+
+export async function startAfresh(db: Db, name: LimitName, whose: string): Promise<void> {
+  await deleteCounter(db, keyOf(name, whose))
 }
 
 function keyOf(name: LimitName, whose: string): string {

@@ -7,7 +7,8 @@ import { ShopError } from './errors.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toShopError(error)
-    if (errorStatuses[refusal.code] >= 500) request.log.error({ err: refusal.cause ?? error }, refusal.message)
+    if (refusal.code === 'unavailable' && refusal.cause === undefined) request.log.warn(refusal.message)
+    else if (errorStatuses[refusal.code] >= 500) request.log.error({ err: refusal.cause ?? error }, refusal.message)
     else request.log.info({ code: refusal.code }, 'refused')
     return sendRefusal(reply, request, refusal)
   })

@@ -53,6 +53,64 @@ test('a refused new password does not use up the token', async () => {
   expect((await reset(body.resetToken)).status).toBe(200)
 })
 
+test('an owner who resets is not beaten by somebody who still has the old password, nor by a sign-in under way', async () => {
+  const email = 'beaten@example.in'
+  await addUser(shop.db, { email, password: 'moonstone-1' })
+  const login = (password: string) => shop.visitor.post('/api/auth/login', { email, password })
+  const thief = shop.visitor.with({ authorization: `Bearer ${String((await login('moonstone-1')).body.token)}` })
+  await ask(email)
+  const { body } = await verify(email, await codeFor(shop.visitor, email))
+
+  const [changed, wasReset, ...logins] = await Promise.all([
+    thief.put('/api/auth/password', { currentPassword: 'moonstone-1', newPassword: 'thiefstone-9' }),
+    reset(body.resetToken),
+    ...Array.from({ length: 5 }, () => login('moonstone-1')),
+  ])
+
+  expect(wasReset.status === 200 || changed.status === 200).toBe(true)
+  if (wasReset.status !== 200) return
+  expect((await login('sunstone-22')).status).toBe(200)
+  expect((await login('thiefstone-9')).status).toBe(401)
+  for (const { body: reply } of logins) {
+    const me = await shop.visitor.with({ authorization: `Bearer ${String(reply.token)}` }).get('/api/auth/me')
+    expect(me.status).toBe(401)
+  }
+})
+
+test('a changed password closes the way back in that somebody had opened', async () => {
+  const email = 'closed@example.in'
+  await addUser(shop.db, { email, password: 'moonstone-1' })
+  const signedIn = await shop.visitor.post('/api/auth/login', { email, password: 'moonstone-1' })
+  const owner = shop.visitor.with({ authorization: `Bearer ${String(signedIn.body.token)}` })
+  await ask(email)
+  const { body } = await verify(email, await codeFor(shop.visitor, email))
+
+  const change = { currentPassword: 'moonstone-1', newPassword: 'sunstone-22' }
+  expect((await owner.put('/api/auth/password', change)).status).toBe(200)
+  expect(await reset(body.resetToken, 'thiefstone-9')).toMatchObject(notRight)
+})
+
+test('who forgot the password, tried ten and then reset it, gets in', async () => {
+  const email = 'forgetful@example.in'
+  await addUser(shop.db, { email, password: 'moonstone-1' })
+  const login = (password: string) => shop.visitor.post('/api/auth/login', { email, password })
+  for (let n = 0; n < 11; n += 1) await login(`was-it-this-${n}`)
+  expect((await login('moonstone-1')).status).toBe(429)
+
+  await ask(email)
+  const { body } = await verify(email, await codeFor(shop.visitor, email))
+  await reset(body.resetToken)
+  expect((await login('sunstone-22')).status).toBe(200)
+})
+
+test('guesses at a code that nobody asked for do not shut its owner out', async () => {
+  const email = 'unasked@example.in'
+  await addUser(shop.db, { email })
+  for (let n = 0; n < 21; n += 1) expect(await verify(email, '000000')).toMatchObject(notRight)
+  await ask(email)
+  expect((await verify(email, await codeFor(shop.visitor, email))).status).toBe(200)
+})
+
 test('an address without an account gets the same answer and no mail', async () => {
   expect((await ask('nobody@example.in')).body).toEqual({ success: true, message: 'OTP sent to your email ✅' })
   await addUser(shop.db, { email: 'later@example.in' })
@@ -98,7 +156,7 @@ test('codes and tokens lapse', async () => {
   const past = new Date(Date.now() - 1000)
   await ask(email)
   const code = await codeFor(shop.visitor, email)
-  await shop.db.updateTable('password_codes').set({ expires_at: past }).where('user_id', '=', id).execute()
+  await shop.db.updateTable('password_codes').set({ expires_at: past }).where('email', '=', email).execute()
   expect(await verify(email, code)).toMatchObject(notRight)
 
   await ask(email)

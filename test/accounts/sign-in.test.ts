@@ -110,6 +110,19 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(bare(wrong)).toMatchObject({ message: 'Email or password is not right' })
 })
 
+test.each(['a@x..com', 'a@-x.example', 'a@x.example-', 'a b@x.in', 'a@x', '.a@x.in', `${'a'.repeat(65)}@x.in`])(
+  'the address %s is none',
+  async (email) => {
+    const answer = await shop.visitor.post('/api/auth/register', newcomer(email))
+    expect(answer).toMatchObject({ status: 400, body: { errors: { email: 'Please enter a valid email address' } } })
+  },
+)
+
+test.each(['\u200B', '\u3164', 'Asha\u202Eoar', 'A\u2066sha'])('the name %j is none', async (name) => {
+  const answer = await shop.visitor.post('/api/auth/register', { ...newcomer('nameless@example.in'), name })
+  expect(answer).toMatchObject({ status: 400, body: { errors: { name: expect.any(String) } } })
+})
+
 test('ten wrong passwords close an address for a while, also when they come at once, and not for others', async () => {
   await addUser(shop.db, { email: 'target@example.in', password: 'moonstone-1' })
   await addUser(shop.db, { email: 'other@example.in', password: 'moonstone-1' })

@@ -57,6 +57,8 @@ test('a forgotten password is replaced with the code from the e-mail', async ({ 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
+  // Both pages have such a field, and the address changes a moment before the page does.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await expectAccessible()
   await page.keyboard.press('Enter')

@@ -109,3 +109,27 @@ test('without scripts the login says what it needs', async ({ browser, shop }) =
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
   await context.close()
 })
+
+test('a sign-out that does not get through counts here at once, and is made good on the next visit', async ({
+  page,
+  shop,
+}) => {
+  const person = await addPerson(shop.db)
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'My account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200)
+
+  await page.unroute('**/api/auth/logout')
+  const madeGood = page.waitForResponse('**/api/auth/logout')
+  await page.goto('/')
+  expect((await madeGood).status()).toBe(200)
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})

@@ -40,8 +40,20 @@ export async function insertUser(
   return row && toUser(row)
 }
 
-export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+/** With `replaced`, only if that is still the one: false where somebody else was quicker. */
+export async function setPasswordHash(
+  tx: Db,
+  id: string,
+  passwordHash: string,
+  replaced: string | undefined,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .$if(replaced !== undefined, (query) => query.where('password_hash', '=', replaced ?? ''))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
 }
 
 /** Locks the row, so that of two pictures sent at once the one that loses is known and can be removed. */

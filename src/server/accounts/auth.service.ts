@@ -9,7 +9,7 @@ import { findUser, insertUser } from './accounts.store.ts'
 import { findByPassword } from './passwords.service.ts'
 import { hashPassword } from './passwords.ts'
 import { openAdminRequest, roleAtRegistration } from './roles.service.ts'
-import { type Caller, startSession } from './session.service.ts'
+import { type Caller, startSession, wrongPassword } from './session.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
@@ -39,7 +39,7 @@ const askedToBeAdmin =
 
 export async function signIn(means: Means, given: z.output<typeof Credentials>, device: string) {
   const account = await findByPassword(means, given.email, given.password)
-  if (!account) throw new ShopError('not_signed_in', 'Email or password is not right')
+  if (!account) throw wrongPassword()
   const session = await startSession(means.db, account, device)
   return { ...session, user: await getUser(means, account.id) }
 }

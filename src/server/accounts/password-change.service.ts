@@ -9,8 +9,9 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
 import { findUser, setPasswordHash } from './accounts.store.ts'
-import { isOwnPassword } from './passwords.service.ts'
+import { findOwnByPassword } from './passwords.service.ts'
 import { hashPassword } from './passwords.ts'
+import { forgetRecovery } from './recovery.store.ts'
 import { type Caller, endOtherSessionsOf } from './session.service.ts'
 
 export async function changeOwnPassword(
@@ -18,24 +19,44 @@ export async function changeOwnPassword(
   caller: Caller,
   { currentPassword, newPassword }: z.output<typeof PasswordChange>,
 ): Promise<void> {
-  if (!(await isOwnPassword(deps, caller.id, currentPassword))) {
+  const account = await findOwnByPassword(deps, caller.id, currentPassword)
+  if (!account) {
     const message = 'Current password is not right'
     throw new ShopError('bad_input', message, { errors: { currentPassword: message } })
   }
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (tx) => {
-    await replacePassword(tx, deps.jobs, caller.id, passwordHash)
+    await replacePassword(tx, deps.jobs, caller.id, {
+      passwordHash,
+      replaced: account.passwordHash,
+      action: 'password changed',
+    })
     await endOtherSessionsOf(tx, caller)
   })
 }
 
-/** Its owner is told, in case it was somebody else. */
-export async function replacePassword(tx: Db, jobs: Jobs, userId: string, passwordHash: string): Promise<void> {
-  await setPasswordHash(tx, userId, passwordHash)
+interface Replacement {
+  passwordHash: string
+  /** Where somebody knew the old one: the one that was checked, which must still be the one. */
+  replaced?: string
+  action: string
+}
+
+/** Every other way in is closed with it, and its owner is told, in case it was somebody else. */
+export async function replacePassword(
+  tx: Db,
+  jobs: Jobs,
+  userId: string,
+  { passwordHash, replaced, action }: Replacement,
+): Promise<void> {
+  if (!(await setPasswordHash(tx, userId, passwordHash, replaced))) {
+    throw new ShopError('conflict', 'The password was changed elsewhere just now. Please login again.')
+  }
   const user = await findUser(tx, userId)
   if (!user) return
+  await forgetRecovery(tx, user.email)
   const actor = { id: userId, name: user.name }
-  await writeAudit(tx, { actor, action: 'password changed', subjectKind: 'user', subjectId: userId })
+  await writeAudit(tx, { actor, action, subjectKind: 'user', subjectId: userId })
   await jobs.send(tx, sendMail, {
     to: user.email,
     subject: 'Your Alankara password was changed',

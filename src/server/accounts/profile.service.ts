@@ -1,13 +1,14 @@
 import type { User } from '#contracts/accounts.ts'
 import type { ProfileChange } from '#contracts/profile.ts'
 import type { Deps } from '#server/app.ts'
+import { countAgainst } from '#server/limits.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { withPicture } from '#server/media/pictures.ts'
 import { lockProfileImage, updateUser } from './accounts.store.ts'
 import { getMe } from './auth.service.ts'
 import type { Caller } from './session.service.ts'
 
-type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
+type Means = Pick<Deps, 'db' | 'jobs' | 'files' | 'settings'>
 
 /** What is left out stays. A new picture takes the old one's place, which is then removed by a job. */
 export async function changeProfile(
@@ -16,6 +17,7 @@ export async function changeProfile(
   change: ProfileChange,
   picture: Buffer | undefined,
 ): Promise<User> {
+  if (picture) await countAgainst(means, 'picturesPerShopper', caller.id)
   await withPicture(means.files, picture, (path) => keepProfile(means, caller, change, path))
   return getMe(means, caller)
 }

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst, giveBack } from '#server/limits.ts'
 import { writeLetter } from '#server/mail/letter.ts'
-import { findCredentialsByEmail } from './accounts.store.ts'
+import { findCredentials, findCredentialsByEmail } from './accounts.store.ts'
 import { replacePassword } from './password-change.service.ts'
+import { forgiveWrongPasswords } from './passwords.service.ts'
 import { hashPassword } from './passwords.ts'
 import {
   deleteLapsedRecovery,
-  forgetRecovery,
   hasResetToken,
   insertResetToken,
   putCode,
@@ -41,16 +41,15 @@ export async function mailCode(
   email: string,
 ): Promise<void> {
   const account = await findCredentialsByEmail(db, email)
-  if (!account) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = hashCode(secret, account.id, code)
   await putCode(db, {
-    userId: account.id,
-    codeHash,
+    email,
+    userId: account?.id ?? null,
+    codeHash: hashCode(secret, email, code),
     tries: triesPerCode,
     expiresAt: new Date(Date.now() + codeLivesFor),
   })
-  await mail.send({ to: email, subject: `${code} is your Alankara code`, ...letterWith(code) })
+  if (account) await mail.send({ to: email, subject: `${code} is your Alankara code`, ...letterWith(code) })
 }
 
 function letterWith(code: string) {
@@ -64,21 +63,25 @@ function letterWith(code: string) {
   })
 }
 
+/** Only tries against a live code count, so that nobody is shut out of recovering by guesses at nothing. */
 export async function tradeCode(
   deps: Pick<Deps, 'db' | 'settings' | 'secret'>,
   email: string,
   code: string,
 ): Promise<string> {
   const { db, secret } = deps
-  await countAgainst(deps, 'wrongCodesPerEmail', email)
   const kept = await takeTry(db, email)
-  if (!kept || !timingSafeEqual(kept.codeHash, hashCode(secret, kept.userId, code))) throw notRight()
+  if (!kept) throw notRight()
+  await countAgainst(deps, 'wrongCodesPerEmail', email)
+  const isRight = timingSafeEqual(kept.codeHash, hashCode(secret, email, code))
+  const { userId } = kept
+  if (!isRight || userId === null) throw notRight()
 
   const resetToken = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (tx) => {
-    if (!(await useCode(tx, kept.userId, kept.codeHash))) throw notRight()
+    if (!(await useCode(tx, kept))) throw notRight()
     const expiresAt = new Date(Date.now() + tokenLivesFor)
-    await insertResetToken(tx, { tokenHash: hashToken(resetToken), userId: kept.userId, expiresAt })
+    await insertResetToken(tx, { tokenHash: hashToken(resetToken), userId, expiresAt })
   })
   await giveBack(db, 'wrongCodesPerEmail', email)
   return resetToken
@@ -96,9 +99,10 @@ export async function resetWithToken(
   await db.transaction().execute(async (tx) => {
     const userId = await useResetToken(tx, tokenHash)
     if (!userId) throw notRight()
-    await replacePassword(tx, jobs, userId, passwordHash)
-    await forgetRecovery(tx, userId)
+    await replacePassword(tx, jobs, userId, { passwordHash, action: 'password reset by e-mail' })
     await endAllSessionsOf(tx, userId)
+    const account = await findCredentials(tx, userId)
+    if (account) await forgiveWrongPasswords(tx, account.email)
   })
 }
 
@@ -107,8 +111,8 @@ export async function forgetLapsedRecovery(db: Db): Promise<void> {
 }
 
 /** Six digits are soon guessed from a bare hash, so a key that is not in the database goes into it. */
-function hashCode(secret: string, userId: string, code: string): Buffer {
-  return createHmac('sha256', secret).update(`one-time code ${userId} ${code}`).digest()
+function hashCode(secret: string, email: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`one-time code ${email} ${code}`).digest()
 }
 
 function hashToken(token: string): Buffer {

@@ -1,38 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
+interface Code {
+  email: string
+  /** Null where the address has no account. */
+  userId: string | null
+  codeHash: Buffer
+}
+
 /** Takes the place of an older code. */
-export async function putCode(
-  db: Db,
-  code: { userId: string; codeHash: Buffer; tries: number; expiresAt: Date },
-): Promise<void> {
-  const row = { code_hash: code.codeHash, tries_left: code.tries, expires_at: code.expiresAt }
+export async function putCode(db: Db, { email, ...code }: Code & { tries: number; expiresAt: Date }): Promise<void> {
+  const row = { user_id: code.userId, code_hash: code.codeHash, tries_left: code.tries, expires_at: code.expiresAt }
   await db
     .insertInto('password_codes')
-    .values({ user_id: code.userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ email, ...row })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute()
 }
 
 /** Uses up one try before anything is compared, so that no number of guesses at once gets more than there are. */
-export async function takeTry(db: Db, email: string): Promise<{ userId: string; codeHash: Buffer } | undefined> {
+export async function takeTry(db: Db, email: string): Promise<Code | undefined> {
   return db
     .updateTable('password_codes')
-    .from('users')
     .set({ tries_left: sql`tries_left - 1` })
-    .whereRef('users.id', '=', 'password_codes.user_id')
-    .where('users.email', '=', email)
-    .where('password_codes.tries_left', '>', 0)
-    .where('password_codes.expires_at', '>', new Date())
-    .returning(['password_codes.user_id as userId', 'password_codes.code_hash as codeHash'])
+    .where('email', '=', email)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', new Date())
+    .returning(['email', 'user_id as userId', 'code_hash as codeHash'])
     .executeTakeFirst()
 }
 
 /** True for the one who uses it; a second at the same moment finds it gone. */
-export async function useCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function useCode(db: Db, { email, codeHash }: Code): Promise<boolean> {
   const used = await db
     .deleteFrom('password_codes')
-    .where('user_id', '=', userId)
+    .where('email', '=', email)
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
   return used.numDeletedRows > 0n
@@ -70,9 +72,10 @@ export async function useResetToken(tx: Db, tokenHash: Buffer): Promise<string |
 }
 
 /** Everything that could still open this account by way of its mailbox. */
-export async function forgetRecovery(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('password_codes').where('user_id', '=', userId).execute()
+export async function forgetRecovery(tx: Db, email: string): Promise<void> {
+  const owner = tx.selectFrom('users').select('id').where('email', '=', email)
+  await tx.deleteFrom('reset_tokens').where('user_id', '=', owner).execute()
+  await tx.deleteFrom('password_codes').where('email', '=', email).execute()
 }
 
 export async function deleteLapsedRecovery(db: Db, now: Date): Promise<void> {

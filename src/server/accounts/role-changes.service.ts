@@ -15,10 +15,10 @@ import {
   type Person,
   updateRole,
 } from './roles.store.ts'
-import { endAllSessionsOf } from './session.service.ts'
+import { assertStillSignedIn, type Caller, endAllSessionsOf } from './session.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
-type Staff = { id: string }
+type Staff = Pick<Caller, 'id' | 'sessionId'>
 
 interface Decision {
   userId: string
@@ -93,6 +93,7 @@ function asStaff<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await lockAdmins(tx)
+    await assertStillSignedIn(tx, caller)
     const actor = await findPerson(tx, caller.id)
     if (actor?.role !== 'admin') throw new ShopError('not_allowed', 'Only staff may do this')
     return decide({ tx, jobs, settings }, actor)

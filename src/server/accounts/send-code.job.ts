@@ -6,6 +6,7 @@ export const sendCode = defineJob({
   name: 'send-code',
   data: z.object({ email: z.string() }),
   retryLimit: 4,
+  forgetAfterSeconds: 15 * 60,
   retryDelaySeconds: 2,
   longestRetryDelaySeconds: 60,
 })

@@ -11,6 +11,7 @@ import {
   deleteSessions,
   extendSession,
   findLiveSession,
+  hasSession,
   insertSession,
   listLiveSessions,
 } from './sessions.store.ts'
@@ -36,12 +37,13 @@ export interface Caller {
 /** The token leaves the shop once, here; only its hash is kept. */
 export async function startSession(
   db: Db,
-  user: { id: string; role: Role },
+  user: { id: string; role: Role; passwordHash?: string },
   device = '',
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + idleFor[user.role])
-  await insertSession(db, { id: newId(), tokenHash: hashToken(token), userId: user.id, device, expiresAt })
+  const session = { id: newId(), tokenHash: hashToken(token), userId: user.id, device, expiresAt }
+  if (!(await insertSession(db, session, user.passwordHash))) throw wrongPassword()
   return { token, expiresAt }
 }
 
@@ -90,6 +92,16 @@ export async function endAllSessionsOf(db: Db, userId: string): Promise<void> {
 
 export async function forgetLapsedSessions(db: Db): Promise<void> {
   await deleteLapsedSessions(db, new Date())
+}
+
+/** Says no more than it must: not which of the two, and not whether there is such an account. */
+export function wrongPassword(): ShopError {
+  return new ShopError('not_signed_in', 'Email or password is not right')
+}
+
+/** For deeds whose session may have been ended while they were being checked. */
+export async function assertStillSignedIn(tx: Db, caller: Pick<Caller, 'sessionId'>): Promise<void> {
+  if (!(await hasSession(tx, caller.sessionId))) throw new ShopError('not_signed_in', 'Please login to continue')
 }
 
 function hashToken(token: string): Buffer {

@@ -26,15 +26,39 @@ export async function findLiveSession(
   )
 }
 
+/**
+ * Only for an account whose password is still the one that was checked: a sign-in that was under way
+ * while the password changed must not outlive it. The shared lock puts the two in order.
+ */
 export async function insertSession(
   db: Db,
   session: { id: string; tokenHash: Buffer; userId: string; device: string; expiresAt: Date },
-): Promise<void> {
+  passwordHash: string | undefined,
+): Promise<boolean> {
   const { id, tokenHash, userId, device, expiresAt } = session
-  await db
+  const inserted = await db
     .insertInto('sessions')
-    .values({ id, token_hash: tokenHash, user_id: userId, device, expires_at: expiresAt })
-    .execute()
+    .columns(['id', 'token_hash', 'user_id', 'device', 'expires_at'])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom('users')
+        .select([
+          cast<string>(val(id), 'uuid').as('id'),
+          cast<Buffer>(val(tokenHash), 'bytea').as('token_hash'),
+          'users.id as user_id',
+          cast<string>(val(device), 'text').as('device'),
+          cast<Date>(val(expiresAt), 'timestamptz').as('expires_at'),
+        ])
+        .where('users.id', '=', userId)
+        .$if(passwordHash !== undefined, (query) => query.where('users.password_hash', '=', passwordHash ?? ''))
+        .forShare(),
+    )
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function hasSession(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function extendSession(db: Db, id: string, expiresAt: Date): Promise<void> {

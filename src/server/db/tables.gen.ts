@@ -37,7 +37,8 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
   password_codes: {
-    user_id: string
+    email: string
+    user_id: string | null
     code_hash: Buffer
     tries_left: number
     expires_at: ColumnType<Date, Date | string, Date | string>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -24,6 +24,7 @@ export function openFolderFiles(folder: string): Files {
     async remove(path) {
       assertFilePath(path)
       await rm(join(folder, path), { force: true })
+      await removeIfEmpty(dirname(join(folder, path)), folder)
     },
   }
 }
@@ -72,4 +73,12 @@ async function describe(handle: FileHandle, path: string, range?: ByteRange): Pr
   const stream = end < start ? Readable.from([]) : handle.createReadStream({ start, end })
   const etag = `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}"`
   return { stream, size: stat.size, type: typeOf(path), start, end, etag }
+}
+
+/** A folder made for files that are gone; the root stays. */
+async function removeIfEmpty(path: string, root: string): Promise<void> {
+  if (path === root) return
+  await rmdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  })
 }

@@ -13,6 +13,8 @@ export interface JobKind<Data extends Carried = Carried> {
   readonly longestRetryDelaySeconds: number
   /** A try that takes longer counts as failed. */
   readonly expireInSeconds: number
+  /** How long one that is done stays in the table; short for those that carry what is somebody's own. */
+  readonly forgetAfterSeconds: number
   /** How many of them one process does at the same time. */
   readonly atOnce: number
 }

@@ -43,6 +43,7 @@ export function defineJob<Data extends Carried>(stated: Stated<Data>): JobKind<D
     retryDelaySeconds: 5,
     longestRetryDelaySeconds: 2 * 3600,
     expireInSeconds: 5 * 60,
+    forgetAfterSeconds: 7 * 24 * 3600,
     atOnce: 2,
     ...stated,
   }

@@ -39,7 +39,7 @@ export async function ensureQueue(boss: PgBoss, job: JobKind): Promise<void> {
     deadLetter: failedQueue,
     // A job that waits is never swept away, however long nobody was there to do it.
     retentionSeconds: 365 * day,
-    deleteAfterSeconds: 7 * day,
+    deleteAfterSeconds: job.forgetAfterSeconds,
     notify: true,
   }
   await boss.createQueue(job.name, options)

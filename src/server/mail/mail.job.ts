@@ -9,6 +9,7 @@ const Recipient = z.union([Address, z.object({ name: z.string(), address: Addres
 /** An e-mail for when the transaction that causes it has committed. It may go out twice, under one Message-ID. */
 export const sendMail = defineJob({
   name: 'send-mail',
+  forgetAfterSeconds: 3600,
   data: z.object({
     to: Recipient,
     subject: z.string(),

@@ -127,10 +127,10 @@ test('content named as a file or an address of the server is not fetched', async
   expect(received).toEqual([])
 })
 
-test('a server that is not there rejects, and the error keeps its cause', async () => {
+test('a server that is not there rejects, and says so in codes alone', async () => {
   const error = await failure(mailerTo(1, 'shop:s3cret-w0rd@').send(letter))
   expect(error.message).toBe('The mail server did not take the message (ESOCKET)')
-  expect(error.cause).toMatchObject({ code: 'ESOCKET', command: 'CONN' })
+  expect(error.cause).toBeUndefined()
   expectNoSecret(error)
 })
 

@@ -1,7 +1,7 @@
 import { logout, readMe } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
-import { clearSession, readSession, saveSession } from './session.ts'
+import { clearSession, isSignOutOwed, oweSignOut, readSession, saveSession } from './session.ts'
 
 /** Asks the server whether the stored session still holds. No answer leaves it as it is. */
 export async function checkSession(): Promise<void> {
@@ -17,13 +17,24 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Ends the session here whatever the server says: a lost reply must not leave somebody signed in at a shared computer. */
+/** Ends the session here at once, whatever the server says: at a shared computer nobody waits for a slow reply. */
 export async function signOut(): Promise<void> {
+  const told = browserApi(logout)
+  clearSession()
+  await settle(told)
+}
+
+/** A sign-out that did not get through left the cookie behind; it is made good on the next visit. */
+export async function finishSignOut(): Promise<void> {
+  if (isSignOutOwed()) await settle(browserApi(logout))
+}
+
+async function settle(told: Promise<unknown>): Promise<void> {
   try {
-    await browserApi(logout)
+    await told
+    oweSignOut(false)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-  } finally {
-    clearSession()
+    oweSignOut(true)
   }
 }

@@ -14,12 +14,27 @@ export function readSession(): Session | undefined {
 
 export function saveSession(token: string, user: User): void {
   if (storage()) keepSession(localStorage, token, user)
+  // The new session's cookie has taken the place of the one that was still owed.
+  oweSignOut(false)
   window.dispatchEvent(new Event(changed))
 }
 
 export function clearSession(): void {
   if (storage()) forgetSession(localStorage)
   window.dispatchEvent(new Event(changed))
+}
+
+const owed = 'signOutOwed'
+
+/** A sign-out that did not reach the server left its cookie behind. */
+export function isSignOutOwed(): boolean {
+  return storage() && localStorage.getItem(owed) !== null
+}
+
+export function oweSignOut(isOwed: boolean): void {
+  if (!storage()) return
+  if (isOwed) localStorage.setItem(owed, 'true')
+  else localStorage.removeItem(owed)
 }
 
 /** Nobody on the server and while hydrating: pages are the same for everyone until the browser fills them in. */
