@@ -11,8 +11,14 @@ export async function addPerson(db: Db): Promise<{ id: string; email: string; pa
 }
 
 export async function fillLogin(page: Page, person: { email: string; password: string }): Promise<void> {
+  await expectLoginPage(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
+}
+
+/** Other pages have such fields too, and the address changes a moment before the page does. */
+export async function expectLoginPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 }
 
 export async function expectToast(page: Page, words: string): Promise<void> {

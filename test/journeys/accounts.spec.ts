@@ -1,6 +1,6 @@
 import { Client } from '../harness/client.ts'
 import { codeFor } from '../harness/mailbox.ts'
-import { addPerson, expectToast, fillLogin } from './account-steps.ts'
+import { addPerson, expectLoginPage, expectToast, fillLogin } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test('somebody registers, signs in, changes their name and signs out', async ({ page, expectAccessible }, {
@@ -20,6 +20,7 @@ test('somebody registers, signs in, changes their name and signs out', async ({ 
   await expect(page).toHaveURL('/login')
   await expectAccessible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectLoginPage(page)
   await page.getByLabel('Password', { exact: true }).fill('moonstone ring')
   await page.getByRole('button', { name: 'Sign In' }).click()
 

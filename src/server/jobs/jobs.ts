@@ -7,7 +7,7 @@ import type { Paging } from '#contracts/lists.ts'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
-import { countFailed, listFailed } from './failed-jobs.store.ts'
+import { listFailedPage } from './failed-jobs.store.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
 import { type Handler, type Log, startWorker } from './worker.ts'
@@ -116,7 +116,7 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
 
     async listFailed(paging) {
       assertWithinReach(paging)
-      const [rows, total] = await Promise.all([listFailed(db, paging), countFailed(db)])
+      const { rows, total } = await listFailedPage(db, paging)
       return toList(paging, rows, total)
     },
   }
