@@ -70,7 +70,7 @@ export async function updateUser(
   if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-interface Row {
+export interface PersonColumns {
   id: string
   name: string
   email: string
@@ -81,6 +81,6 @@ interface Row {
   created_at: Date
 }
 
-function toUser({ id, profile_image, created_at, ...same }: Row): User {
+function toUser({ id, profile_image, created_at, ...same }: PersonColumns): User {
   return { _id: id, ...same, profileImage: profile_image, createdAt: created_at.toISOString() }
 }

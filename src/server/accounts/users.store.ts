@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Role } from '#contracts/accounts.ts'
 import type { Paging } from '#contracts/lists.ts'
 import type { UserRow } from '#contracts/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { reach } from '#server/lists.ts'
+import type { PersonColumns } from './accounts.store.ts'
 
 /** One page, newest first, with the count of all that match, in one statement. */
 export async function listUserPage(
@@ -91,14 +91,7 @@ function digitsOf(search: string): string {
   return /^\d+$/.test(bare) ? bare.slice(-10) : ''
 }
 
-interface Row {
-  id: string
-  name: string
-  email: string
-  phone: string | null
-  pincode: string | null
-  role: Role
-  profile_image: string | null
+interface Row extends Omit<PersonColumns, 'created_at'> {
   /** As text where it travelled inside JSON. */
   created_at: Date | string
   wants_admin: boolean
