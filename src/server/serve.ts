@@ -32,7 +32,7 @@ export interface Served<C extends Call> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may come this way. Every route states it; see access-walk.test.ts. */
+    /** Who may come this way. Every route states it; see test/access.test.ts. */
     by?: By
   }
   interface FastifyRequest {

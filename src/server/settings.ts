@@ -138,6 +138,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-function hostInUrl(host: string): string {
+/** IPv6 addresses stand in brackets there. */
+export function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }

@@ -22,7 +22,7 @@ import { registerPictureJobs } from './media/picture-cleanup.job.ts'
 import { PageCache } from './page-cache.ts'
 import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
 import { keepSecret } from './secret.ts'
-import type { Settings } from './settings.ts'
+import { hostInUrl, type Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
 interface Options {
@@ -166,7 +166,7 @@ async function openDoor(app: App, { host, port }: Settings): Promise<string> {
       throw new StartupError(`HOST ${host} is not an address of this machine.`)
     throw error
   }
-  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app.server.address())}`
+  return `http://${hostInUrl(host)}:${portOf(app.server.address())}`
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/db/free-port.ts'
 
 const shopProgram = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
@@ -37,14 +37,4 @@ export async function startShopProcess(
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? 'gone')
   await Promise.race([opened.promise, ended])
   return { process: child, url: `http://127.0.0.1:${port}`, output: () => output, ended }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
-  return address.port
 }

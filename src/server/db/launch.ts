@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { open, readFile, rename, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import type { DataFolder } from './data-folder.ts'
+import { freePort } from './free-port.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import { answers, type Server } from './postmaster.ts'
 import type { RunAs } from './run-as.ts'
@@ -69,14 +68,4 @@ function lastWords(log: string): string {
   const lines = log.trim().split('\n')
   const last = lines.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? ''
   return last.replace(/^.*?(FATAL|PANIC):\s*/, '')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A port of this computer has no number')
-  return address.port
 }
