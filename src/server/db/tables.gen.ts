@@ -20,6 +20,10 @@ export interface Tables {
     before: unknown
     after: unknown
   }
+  catalog_stamp: {
+    only_row: ColumnType<boolean, boolean | undefined, boolean>
+    stamp: ColumnType<number, number | undefined, number>
+  }
   categories: {
     id: string
     name: string
@@ -43,6 +47,37 @@ export interface Tables {
     tries_left: number
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
+  product_words: {
+    word_id: number
+    place: number
+    number: number
+  }
+  products: {
+    id: string
+    number: ColumnType<number, never, never>
+    name: string
+    description: string
+    price: number
+    discount_price: number | null
+    sale_price: ColumnType<number, never, never>
+    percent_off: ColumnType<number, never, never>
+    category_id: string | null
+    subcategory_id: string | null
+    stock: number
+    bestseller: ColumnType<boolean, boolean | undefined, boolean>
+    images: string[]
+    sizes: ColumnType<string[], string[] | undefined, string[]>
+    colors: ColumnType<string[], string[] | undefined, string[]>
+    sku: string | null
+    specifications: ColumnType<unknown, unknown | undefined, unknown>
+    own_rating: number | null
+    stars: ColumnType<number, number | undefined, number>
+    reviews_count: ColumnType<number, number | undefined, number>
+    rating: ColumnType<number | null, never, never>
+    version: ColumnType<number, number | undefined, number>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    deleted_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+  }
   rate_limits: {
     key: string
     count: number
@@ -52,6 +87,25 @@ export interface Tables {
     token_hash: Buffer
     user_id: string
     expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  reviews: {
+    id: string
+    product_id: string
+    user_id: string | null
+    name: string
+    email: string
+    rating: number
+    review: string
+    verified: ColumnType<boolean, boolean | undefined, boolean>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  search_synonyms: {
+    word: string
+    stands_for: string
+  }
+  search_words: {
+    id: ColumnType<number, never, never>
+    word: string
   }
   sessions: {
     token_hash: Buffer
@@ -83,6 +137,19 @@ export interface Tables {
     password_hash: string
     role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>
     profile_image: string | null
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  videos: {
+    id: string
+    kind: 'video' | 'testimonial'
+    video_url: string
+    poster: string | null
+    description: ColumnType<string, string | undefined, string>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  wishlist_items: {
+    user_id: string
+    product_id: string
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
 }

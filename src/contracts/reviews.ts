@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { Email, PersonName } from './accounts.ts'
+import { call, reply } from './call.ts'
+import { idOf } from './form-values.ts'
+import { Id } from './ids.ts'
+import { Paging } from './lists.ts'
+
+export const Review = z.object({
+  _id: Id,
+  productId: Id,
+  name: z.string(),
+  /** For staff; nobody else is sent it. */
+  email: z.optional(z.string()),
+  rating: z.int(),
+  review: z.string(),
+  /** Written by somebody who had bought the piece. */
+  verified: z.boolean(),
+  createdAt: z.string(),
+})
+export type Review = z.infer<typeof Review>
+
+export const NewReview = z.object({
+  productId: idOf('Product is required', 'This product does not exist'),
+  name: PersonName,
+  email: Email,
+  rating: z
+    .pipe(
+      z.union([z.number(), z.string().check(z.regex(/^[1-5]$/, 'Rating is required'))], 'Rating is required'),
+      z.transform(Number),
+    )
+    .check(
+      z.int('Rating must be a whole number from 1 to 5'),
+      z.gte(1, 'Rating is required'),
+      z.lte(5, 'Rating must be a whole number from 1 to 5'),
+    ),
+  review: z.string('Review is required').check(
+    z.overwrite((text) => text.trim()),
+    z.minLength(1, { error: 'Review is required', abort: true }),
+    z.maxLength(2000, 'Review may be at most 2,000 characters'),
+  ),
+  /** Out of people's sight; whoever fills it in is a machine. */
+  website: z.optional(z.string()),
+})
+export type NewReview = z.output<typeof NewReview>
+
+export const addReview = call({
+  method: 'POST',
+  path: '/api/review/add',
+  by: 'visitor',
+  summary: 'Review a product',
+  status: 201,
+  limit: 'reviewsPerAddress',
+  body: NewReview,
+  reply: reply({ message: z.string(), data: z.optional(Review) }),
+})
+
+export const listReviews = call({
+  method: 'GET',
+  path: '/api/review',
+  by: 'visitor',
+  summary: 'Reviews, newest first, of one product or of all',
+  query: z.extend(Paging, { productId: z.optional(z.guid('This is not an id of ours')) }),
+  reply: reply({
+    data: z.array(Review),
+    pages_count: z.int(),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  }),
+})
