@@ -53,6 +53,9 @@ create index products_featured on products (number)
   where rating >= 4.5 and reviews_count >= 100 and deleted_at is null;
 create index products_sizes on products using gin (sizes) where deleted_at is null;
 create index products_colors on products using gin (colors) where deleted_at is null;
+-- Before a picture's file is removed, the shop looks whether anything still shows it.
+create index products_pictures on products using gin (images) where deleted_at is null;
+create index users_pictures on users (profile_image) where profile_image is not null;
 create unique index products_sku on products (lower(sku) collate "C") where deleted_at is null;
 
 -- How often what lists show has changed. A count made at one stamp holds until the next.
@@ -81,13 +84,13 @@ create constraint trigger catalog_stamped_by_changed_product
   after update on products deferrable initially deferred
   for each row
   when (
-    old.version <> new.version
-    or old.deleted_at is distinct from new.deleted_at
-    or old.category_id is distinct from new.category_id
-    or old.subcategory_id is distinct from new.subcategory_id
-    or old.sale_price <> new.sale_price
-    or (old.stock > 0) <> (new.stock > 0)
-    or (old.rating >= 4.5 and old.reviews_count >= 100) is distinct from (new.rating >= 4.5 and new.reviews_count >= 100)
+    (old.name, old.description, old.sku, old.price, old.discount_price, old.category_id,
+     old.subcategory_id, old.bestseller, old.sizes, old.colors, old.specifications, old.deleted_at,
+     old.stock > 0, old.rating >= 4.5 and old.reviews_count >= 100)
+    is distinct from
+    (new.name, new.description, new.sku, new.price, new.discount_price, new.category_id,
+     new.subcategory_id, new.bestseller, new.sizes, new.colors, new.specifications, new.deleted_at,
+     new.stock > 0, new.rating >= 4.5 and new.reviews_count >= 100)
   )
   execute function stamp_catalog();
 

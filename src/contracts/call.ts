@@ -6,6 +6,14 @@ export type By = 'visitor' | 'shopper' | 'admin'
 
 type Schema = z.ZodMiniType
 
+/** What a field of a form brings. Pictures are handed over as they came; the other kinds are kept as they arrive. */
+export interface FileField {
+  readonly most: number
+  /** Pictures where nothing is said; `either` takes pictures and videos. */
+  readonly kind?: 'picture' | 'video' | 'either'
+}
+type FileFields = Readonly<Record<string, FileField>>
+
 /**
  * One call of the API, stated once: the server's guard, its parsing and its reply's allow-list,
  * the published description and the browser's typed client are all made from this object.
@@ -16,7 +24,7 @@ export interface Call<
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
   Who extends By = By,
-  Field extends string = string,
+  Files extends FileFields | undefined = FileFields | undefined,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As in OpenAPI: `/api/products/{id}`. */
@@ -32,8 +40,8 @@ export interface Call<
   readonly status?: 200 | 201
   /** Counted per address, before the body is read. */
   readonly limit?: LimitName
-  /** Pictures that may come with it, by field; it is then sent as multipart, though JSON is still understood. */
-  readonly files?: Readonly<Record<Field, { most: number }>>
+  /** Files that may come with it, by field; it is then sent as multipart, though JSON is still understood. */
+  readonly files?: Files
 }
 
 export function call<
@@ -42,8 +50,8 @@ export function call<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Who extends By = By,
-  Field extends string = never,
->(stated: Call<Params, Query, Body, Reply, Who, Field>): Call<Params, Query, Body, Reply, Who, Field> {
+  Files extends FileFields | undefined = undefined,
+>(stated: Call<Params, Query, Body, Reply, Who, Files>): Call<Params, Query, Body, Reply, Who, Files> {
   return stated
 }
 
@@ -56,8 +64,8 @@ type Part<Name extends string, S> = S extends Schema
 
 /** What a client hands over: the path's parameters by name, with `query` and `body` beside them. */
 export type CallInput<C> =
-  C extends Call<infer Params, infer Query, infer Body, infer _Reply, infer _Who, infer Field>
-    ? Sent<Params> & Part<'query', Query> & Part<'body', Body> & { files?: { [key in Field]?: readonly Blob[] } }
+  C extends Call<infer Params, infer Query, infer Body, infer _Reply, infer _Who, infer Files>
+    ? Sent<Params> & Part<'query', Query> & Part<'body', Body> & { files?: { [key in keyof Files]?: readonly Blob[] } }
     : never
 
 /** What a client gets back, as it stands on the wire. */

@@ -56,6 +56,7 @@ export function idOf(missing: string, wrong: string) {
     .check(
       z.minLength(1, { error: missing, abort: true }),
       z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, wrong),
+      z.toLowerCase(),
     )
 }
 

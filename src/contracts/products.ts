@@ -45,10 +45,17 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** A form can't send a list of nothing: its one empty entry is none. */
 const choice = (words: string) =>
-  z
-    .array(requiredText(words, 'This may be at most 40 characters', 40))
-    .check(z.maxLength(40, 'That is more than we can offer'))
+  z.pipe(
+    z.array(z.string(words), 'This must be a list'),
+    z.pipe(
+      z.transform((given: string[]) => (given.join('').trim() === '' && given.length === 1 ? [] : given)),
+      z
+        .array(requiredText(words, 'This may be at most 40 characters', 40))
+        .check(z.maxLength(40, 'That is more than we can offer')),
+    ),
+  )
 
 /** As JSON in a form's field, or as it is. */
 const Specifications = z.pipe(
@@ -68,11 +75,13 @@ const Specifications = z.pipe(
 )
 
 const Sku = z.pipe(
-  z.string('SKU must be text').check(
-    z.overwrite((text) => text.trim()),
-    z.regex(
-      /^([A-Za-z0-9][A-Za-z0-9._/-]{0,39})?$/,
-      'SKU may have letters, digits, dots, dashes and slashes, at most 40',
+  z.nullable(
+    z.string('SKU must be text').check(
+      z.overwrite((text) => text.trim()),
+      z.regex(
+        /^([A-Za-z0-9][A-Za-z0-9._/-]{0,39})?$/,
+        'SKU may have letters, digits, dots, dashes and slashes, at most 40',
+      ),
     ),
   ),
   z.transform((text) => text || null),
@@ -91,10 +100,12 @@ const fields = {
   category: idOf('Category is required', 'This category does not exist'),
   /** Sent empty it is none. */
   subcategory: z.pipe(
-    z
-      .string('This subcategory does not exist')
-      .check(z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i, 'This subcategory does not exist')),
-    z.transform((id) => id || null),
+    z.nullable(
+      z
+        .string('This subcategory does not exist')
+        .check(z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i, 'This subcategory does not exist')),
+    ),
+    z.transform((id) => id?.toLowerCase() || null),
   ),
   stock: wholeNumber('Stock must be a valid non-negative number'),
   bestseller: flag('Bestseller is either true or false'),
@@ -124,12 +135,12 @@ export const ProductChange = z.partial(
     stock_seen: wholeNumber('Stock must be a valid non-negative number'),
     version: wholeNumber('Version must be a whole number'),
     replace_all_images: flag('This is either true or false'),
-    keep_images: z.array(z.string()),
+    keep_images: z.array(z.string('Each must be a path'), 'This must be a list of paths'),
   }),
 )
 export type ProductChange = z.output<typeof ProductChange>
 
-/** One more than may stay, so that the refusal can say how many there would be. */
+/** More than may stay, so that the refusal can say how many there would be. */
 const productFiles = { images: { most: 10 } }
 
 export const productSorts = ['default', 'price-asc', 'price-desc', 'name-asc', 'discount'] as const

@@ -4,6 +4,7 @@ import { call, reply } from './call.ts'
 import { idOf } from './form-values.ts'
 import { Id } from './ids.ts'
 import { Paging } from './lists.ts'
+import { requiredParagraphs } from './texts.ts'
 
 export const Review = z.object({
   _id: Id,
@@ -33,11 +34,7 @@ export const NewReview = z.object({
       z.gte(1, 'Rating is required'),
       z.lte(5, 'Rating must be a whole number from 1 to 5'),
     ),
-  review: z.string('Review is required').check(
-    z.overwrite((text) => text.trim()),
-    z.minLength(1, { error: 'Review is required', abort: true }),
-    z.maxLength(2000, 'Review may be at most 2,000 characters'),
-  ),
+  review: requiredParagraphs('Review is required', 'Review may be at most 2,000 characters', 2000),
   /** Out of people's sight; whoever fills it in is a machine. */
   website: z.optional(z.string()),
 })
@@ -54,12 +51,15 @@ export const addReview = call({
   reply: reply({ message: z.string(), data: z.optional(Review) }),
 })
 
+const ReviewQuery = z.extend(Paging, { productId: z.optional(Id) })
+export type ReviewQuery = z.output<typeof ReviewQuery>
+
 export const listReviews = call({
   method: 'GET',
   path: '/api/review',
   by: 'visitor',
   summary: 'Reviews, newest first, of one product or of all',
-  query: z.extend(Paging, { productId: z.optional(z.guid('This is not an id of ours')) }),
+  query: ReviewQuery,
   reply: reply({
     data: z.array(Review),
     pages_count: z.int(),

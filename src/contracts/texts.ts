@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** No line breaks, and nothing that turns the reading of what stands beside it round. */
 const plain = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 
+/** As plain as that, in lines. */
+const plainLines = /^(?![^]*[\u202A-\u202E\u2066-\u2069])[\P{Cc}\n\t]*$/u
+
 /** Something to be seen: fillers and joiners alone are nothing. */
 const visible = /[^\s\p{C}\p{M}\u115F\u1160\u3164\uFFA0]/u
 
@@ -13,6 +16,17 @@ export function requiredText(missing: string, tooLong: string, most = 100) {
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(most, tooLong),
     z.regex(plain, 'Please use plain text'),
+    z.regex(visible, missing),
+  )
+}
+
+/** Paragraphs of plain text that must be there. Every kind of line break becomes the one kind that is kept. */
+export function requiredParagraphs(missing: string, tooLong: string, most: number) {
+  return z.string(missing).check(
+    z.overwrite((text) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').trim()),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(most, tooLong),
+    z.regex(plainLines, 'Please use plain text'),
     z.regex(visible, missing),
   )
 }

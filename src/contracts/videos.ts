@@ -14,20 +14,18 @@ export type Video = z.infer<typeof Video>
 
 export const mostVideoBytes = 100 * 1024 * 1024
 
+export const videoTooLarge = 'Each video may be at most 100 MB'
+
+export const noVideo = 'Please select a video file'
+
 /** What a form says beside its file chooser. */
 export const videoRules = 'MP4 or WebM, at most 100 MB'
-
-/** For the chooser itself; what a file really is, the server tells from its bytes. */
-export const videoTypes = 'video/mp4,video/webm'
 
 const NewVideo = z.object({
   /** A path of ours that exists, or an https address. */
   videoUrl: z
-    .string('Please select a video file')
-    .check(
-      z.minLength(1, { error: 'Please select a video file', abort: true }),
-      z.maxLength(2000, 'This address is too long'),
-    ),
+    .string(noVideo)
+    .check(z.minLength(1, { error: noVideo, abort: true }), z.maxLength(2000, 'This address is too long')),
   description: z._default(LongText, ''),
 })
 export type NewVideo = z.output<typeof NewVideo>

@@ -1,26 +1,77 @@
 import { addCategory, getCategoryPage } from '#server/catalog/categories.service.ts'
+import { addProduct } from '#server/catalog/products.service.ts'
+import { addSubcategory } from '#server/catalog/subcategories.service.ts'
 import type { Db } from '#server/db/database.ts'
-import { waitForDemoTurn } from './demo.store.ts'
+import type { Files } from '#server/files/files.ts'
+import { addVideo } from '#server/videos/videos.service.ts'
+import { insertReviews, waitForDemoTurn } from './demo.store.ts'
+import { picturePath, putDemoFiles, videoPath } from './demo-files.ts'
+import { aisles } from './goods/aisles.ts'
+import { type ShelvedPiece, toProduct } from './goods/to-product.ts'
+import { type WrittenReview, writeReviews } from './reviews/write-reviews.ts'
+import { videos } from './videos.ts'
 
-const categories = [
-  {
-    category_name: 'Necklaces',
-    category_description: 'Chokers, long haars and pendants for wedding days and weekdays alike.',
-  },
-  {
-    category_name: 'Earrings',
-    category_description: 'Jhumkas, chandbalis and studs, light enough for a whole evening.',
-  },
-  { category_name: 'Bangles', category_description: 'Kadas and sets in every size, to stack or to wear alone.' },
-  { category_name: 'Anklets', category_description: 'Payals with and without bells, for steps that are heard.' },
-]
+const dayMs = 86_400_000
+
+interface Means {
+  db: Db
+  files: Files
+}
 
 /** Fills a shop that has nothing yet. A shop with so much as one category is somebody's, and is left alone. */
-export async function loadDemoIntoEmptyShop(db: Db): Promise<void> {
+export async function loadDemoIntoEmptyShop({ db, files }: Means): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await waitForDemoTurn(tx)
     const { total } = await getCategoryPage(tx, { page: 1, limit: 1 })
     if (total > 0) return
-    for (const category of categories) await addCategory(tx, { ...category, category_image: null })
+    const storing = putDemoFiles(files)
+    // Heard below: the rows are written meanwhile, and a transaction must not end under them.
+    storing.catch(() => undefined)
+    await addGoods(tx, await addShelves(tx))
+    await addVideos(tx)
+    await storing
   })
+}
+
+/** The categories with their subcategories, and every piece with where it belongs. */
+async function addShelves(tx: Db): Promise<ShelvedPiece[]> {
+  const shelved: ShelvedPiece[] = []
+  for (const aisle of aisles) {
+    const category_id = await addCategory(tx, {
+      category_name: aisle.name,
+      category_description: aisle.description,
+      category_image: picturePath(aisle.picture),
+    })
+    for (const shelf of aisle.shelves) {
+      const subcategory_id = await addSubcategory(tx, {
+        subcategory_name: shelf.name,
+        subcategory_description: shelf.description,
+        parent_category: category_id,
+        subcategory_logo: picturePath(`${shelf.logo}-front`, shelf.name),
+      })
+      for (const piece of shelf.goods) shelved.push({ piece, shelf, aisle, category_id, subcategory_id })
+    }
+  }
+  return shelved
+}
+
+/** Oldest first, since the newest is the one that was added last. */
+async function addGoods(tx: Db, shelved: readonly ShelvedPiece[]): Promise<void> {
+  const now = new Date()
+  const reviews: (WrittenReview & { product_id: string })[] = []
+  for (const one of shelved.toSorted((a, b) => b.piece.past.days - a.piece.past.days)) {
+    const { design, past } = one.piece
+    const created_at = new Date(now.getTime() - past.days * dayMs)
+    const product_id = await addProduct(tx, { ...toProduct(one), created_at })
+    const { reviews: count = 0, liking = 'liked' } = past
+    const written = writeReviews({ seed: design, kind: one.aisle.name, liking, count, between: [created_at, now] })
+    reviews.push(...written.map((review) => ({ ...review, product_id })))
+  }
+  await insertReviews(tx, reviews)
+}
+
+async function addVideos(tx: Db): Promise<void> {
+  for (const { kind, file, description } of videos) {
+    await addVideo(tx, { kind, videoUrl: videoPath(file), poster: picturePath(`${file}-poster`), description })
+  }
 }

@@ -7,6 +7,8 @@ import { accountRoutes } from './accounts/account.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { usersRoutes } from './accounts/users.routes.ts'
 import { categoriesRoutes } from './catalog/categories.routes.ts'
+import { productListsRoutes } from './catalog/product-lists.routes.ts'
+import { productsRoutes } from './catalog/products.routes.ts'
 import { subcategoriesRoutes } from './catalog/subcategories.routes.ts'
 import type { Db } from './db/database.ts'
 import { describeApi } from './describe-api.ts'
@@ -17,15 +19,19 @@ import { createHttpServer, refuseBrokenRequest } from './http-server.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { uploadRoutes } from './media/uploads.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { PageCache } from './page-cache.ts'
 import { handleErrors, sendRefusal, toShopError } from './refusals.ts'
 import { newRequestId } from './request-id.ts'
 import { parseRequestsStrictly } from './request-parsing.ts'
+import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { answerHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { openToAll, routeList } from './stated-routes.ts'
 import { acceptUploads } from './uploads.ts'
+import { videosRoutes } from './videos/videos.routes.ts'
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
 /** All that the shop reaches outside itself. */
 export interface Deps {
@@ -79,7 +85,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   answerWithIdAndHeaders(app)
   handleErrors(app)
   parseRequestsStrictly(app)
-  await acceptUploads(app)
+  await acceptUploads(app, deps.files)
   await app.register(cookie)
   if (settings.corsOrigins.length > 0) await app.register(cors, { delegator: allowOrigins(settings.corsOrigins) })
   await describeApi(app)
@@ -90,6 +96,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   usersRoutes(app, deps)
   categoriesRoutes(app, deps)
   subcategoriesRoutes(app, deps)
+  productListsRoutes(app, deps)
+  productsRoutes(app, deps)
+  reviewsRoutes(app, deps)
+  wishlistRoutes(app, deps)
+  videosRoutes(app, deps)
+  uploadRoutes(app)
   messagesRoutes(app, deps)
   jobsRoutes(app, deps)
   mediaRoutes(app, deps.files)

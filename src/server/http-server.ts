@@ -39,7 +39,9 @@ export function refuseBrokenRequest(settings: Settings, error: Error & { code?: 
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const { headers, body } = brokenRequest(settings)
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
+  const isOver = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  // Whoever sends too slowly, or has vanished, would else go on holding what the request holds.
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => isOver && socket.destroy())
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { loadEnvFile } from './env-file.ts'
 import { openLog } from './log.ts'
 import { buildPagesIfChanged } from './pages-build.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -35,15 +35,6 @@ async function main(): Promise<void> {
   closeOnSignal(starting)
   const shop = await starting
   console.log(openingWords(settings, shop))
-}
-
-function loadEnvFile(): void {
-  if (!existsSync('.env')) return
-  try {
-    process.loadEnvFile('.env')
-  } catch {
-    throw new StartupError('The file .env is there but can not be read')
-  }
 }
 
 /** The bundler is loaded only where it works. */

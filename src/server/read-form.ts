@@ -1,8 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '#contracts/call.ts'
+import type { Call, FileField } from '#contracts/call.ts'
 import { mostPictureBytes, pictureTooLarge } from '#contracts/pictures.ts'
 import { ShopError } from './errors.ts'
+import { bytesOf, partsOf, readWhole, upTo } from './form-parts.ts'
+import { type Keeping, type KeptFile, keepFile, removeKept } from './keep-file.ts'
 import { decodeUtf8 } from './request-parsing.ts'
 
 export interface UploadedFile {
@@ -19,97 +21,75 @@ export interface Form {
 
 interface ReadForm {
   body: Record<string, string | string[]>
-  files: Record<string, UploadedFile[]>
+  files: Record<string, (UploadedFile | KeptFile)[]>
+  kept: KeptFile[]
 }
 
 /** As much text as JSON may bring. */
 const mostTextBytes = 1024 * 1024
 
-/** Reads a multipart body part by part and stops at the first that breaks a rule. */
-export async function readForm(request: FastifyRequest, form: Form, hold: (bytes: number) => void): Promise<ReadForm> {
+/** Whether some of its files go into storage as they arrive. */
+export function keepsFiles({ files }: Form): boolean {
+  return Object.values(files).some(({ kind = 'picture' }) => kind !== 'picture')
+}
+
+/** Reads a multipart body part by part and stops at the first that breaks a rule, with nothing left in storage. */
+export async function readForm(request: FastifyRequest, form: Form, keeping: Keeping): Promise<ReadForm> {
   const texts = new Map<string, string[]>()
-  const files = new Map<string, UploadedFile[]>()
+  const files = new Map<string, (UploadedFile | KeptFile)[]>()
+  const kept: KeptFile[] = []
   let textLeft = mostTextBytes
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of partsOf(request, keepsFiles(form) ? keeping.mostVideoBytes : mostPictureBytes)) {
       if (part.filename === undefined) {
-        const bytes = await readPart(part, textLeft, hold, 'That is larger than we accept')
+        const bytes = await readPart(part, textLeft, 'That is larger than we accept', keeping)
         textLeft -= bytes.length
         put(texts, part.fieldname, toText(bytes))
+        continue
+      }
+      const kind = kindOf(form, part, files.get(part.fieldname)?.length ?? 0)
+      if (part.filename === '') await assertLeftEmpty(part)
+      else if (kind === 'picture') {
+        const bytes = await readPart(part, mostPictureBytes, pictureTooLarge, keeping)
+        put(files, part.fieldname, { bytes, name: part.filename })
       } else {
-        assertWelcome(form, part, files.get(part.fieldname)?.length ?? 0)
-        const bytes = await readPart(part, mostPictureBytes, hold, pictureTooLarge)
-        if (!isLeftEmpty(part, bytes)) put(files, part.fieldname, { bytes, name: part.filename })
+        const file = await keepFile({ field: part.fieldname, kind, chunks: bytesOf(part) }, keeping)
+        kept.push(file)
+        put(files, part.fieldname, file)
       }
     }
+  } catch (error) {
+    await removeKept(keeping.files, kept)
+    throw error
   } finally {
     // What is left is read and thrown away: a browser hears the answer only when all it sends is taken.
     request.raw.unpipe()
     request.raw.resume()
   }
-  return { body: toBody(texts, form.lists), files: Object.fromEntries(files) }
+  return { body: toBody(texts, form.lists), files: Object.fromEntries(files), kept }
 }
 
-async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> {
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field' || !isFieldName(part.fieldname)) throw new Error('A part without a proper name')
-      yield part
-    }
-  } catch (error) {
-    throw toRefusal(error)
-  }
+function readPart(part: MultipartFile, most: number, words: string, { hold }: Keeping): Promise<Buffer> {
+  const tooLarge = () => new ShopError('too_large', words, { errors: { [part.fieldname]: words } })
+  return readWhole(upTo(most, bytesOf(part), tooLarge), hold)
 }
 
-/** None where the part states no name, whatever the library's types say. */
-function isFieldName(name: string | undefined): boolean {
-  return name !== undefined && name.length > 0 && name.length <= 100
-}
-
-async function readPart(
-  part: MultipartFile,
-  most: number,
-  hold: (bytes: number) => void,
-  tooLarge: string,
-): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of chunksOf(part)) {
-    size += chunk.length
-    if (size > most) throw new ShopError('too_large', tooLarge, { errors: { [part.fieldname]: tooLarge } })
-    hold(chunk.length)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
-}
-
-async function* chunksOf(part: MultipartFile): AsyncGenerator<Buffer> {
-  try {
-    yield* part.file
-  } catch (error) {
-    throw toRefusal(error)
-  }
-}
-
-function toRefusal(error: unknown): ShopError {
-  const isOverLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413
-  if (isOverLimit) return new ShopError('too_large', 'That is larger than we accept', { cause: error })
-  return new ShopError('bad_input', 'The request could not be read', { cause: error })
-}
-
-function assertWelcome({ files }: Form, { fieldname, filename }: MultipartFile, already: number): void {
-  const most = Object.hasOwn(files, fieldname) ? files[fieldname]?.most : undefined
-  if (most === undefined) throw new ShopError('bad_input', 'A file was sent that does not belong here')
-  if (filename === '' || already < most) return
-  const words = most === 1 ? 'Choose one picture' : `Choose at most ${most} pictures`
-  throw new ShopError('bad_input', words, { errors: { [fieldname]: words } })
+/** What the field takes; refuses what nobody asked for, and one file too many. */
+function kindOf({ files }: Form, part: MultipartFile, already: number): NonNullable<FileField['kind']> {
+  const field = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
+  if (!field) throw new ShopError('bad_input', 'A file was sent that does not belong here')
+  const { most, kind = 'picture' } = field
+  if (part.filename === '' || already < most) return kind
+  const noun = kind === 'either' ? 'file' : kind
+  const words = most === 1 ? `Choose one ${noun}` : `Choose at most ${most} ${noun}s`
+  throw new ShopError('bad_input', words, { errors: { [part.fieldname]: words } })
 }
 
 /** A browser sends a file chooser that was left empty as a file without a name or content. */
-function isLeftEmpty({ filename }: MultipartFile, bytes: Buffer): boolean {
-  if (filename !== '') return false
-  if (bytes.length > 0) throw new ShopError('bad_input', 'A file was sent without a name')
-  return true
+async function assertLeftEmpty(part: MultipartFile): Promise<void> {
+  for await (const chunk of bytesOf(part)) {
+    if (chunk.length > 0) throw new ShopError('bad_input', 'A file was sent without a name')
+  }
 }
 
 /** A form ends its lines with CR LF, whatever was typed; JSON brings them as they are. */

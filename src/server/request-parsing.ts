@@ -18,12 +18,19 @@ export function parseRequestsStrictly(app: FastifyInstance): void {
     return parseJson(request, text, done)
   })
   app.addHook('preValidation', async (request) => {
+    forgetEmptyParameters(request.query)
     const nul = request.url.indexOf('%00')
     if (nul === -1) return
     const question = request.url.indexOf('?')
     if (question === -1 || nul < question) throw new ShopError('not_found', 'There is nothing at this address')
     throw new ShopError('bad_input', 'The address holds a character that can’t be kept')
   })
+}
+
+/** `?size=` is a form's field that was left alone: it asks for nothing. */
+function forgetEmptyParameters(query: unknown): void {
+  if (typeof query !== 'object' || query === null) return
+  for (const [name, value] of Object.entries(query)) if (value === '') Reflect.deleteProperty(query, name)
 }
 
 /** Undefined where the bytes are not what they should be. */

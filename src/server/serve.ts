@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { By, Call } from '#contracts/call.ts'
+import type { By, Call, FileField } from '#contracts/call.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { admit, findCallerOf } from './access.ts'
 import type { Caller } from './accounts/session.service.ts'
 import type { App } from './app.ts'
+import type { KeptFile } from './keep-file.ts'
 import { countAgainst } from './limits.ts'
 import type { UploadedFile } from './read-form.ts'
 import { formOf, uploadsOf } from './uploads.ts'
@@ -14,13 +15,15 @@ type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNu
 /** What a handler answers; that it succeeded is said for it. */
 type Answer<C extends Call> = Omit<z.output<C['reply']>, 'success'>
 
+type Came<Field> = Field extends { kind: Exclude<FileField['kind'], 'picture' | undefined> } ? KeptFile : UploadedFile
+
 /** What a handler is given: the parsed parts of the request, and who is calling. */
 export interface Served<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
   /** By field, as the contract states them; empty where nothing was sent. */
-  files: Record<keyof NonNullable<C['files']>, UploadedFile[]>
+  files: { [Field in keyof NonNullable<C['files']>]: Came<NonNullable<C['files']>[Field]>[] }
   caller: C['by'] extends 'visitor' ? undefined : Caller
   /** On open calls: looks up who it is, where that makes a difference. */
   findCaller(): Promise<Caller | undefined>

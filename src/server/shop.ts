@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -7,23 +6,20 @@ import { type Standins, startStandins } from '#standins/standins.ts'
 import { registerAccountJobs } from './accounts/account.jobs.ts'
 import { ensureSetupCode } from './accounts/roles.service.ts'
 import { type App, buildApp, type Deps } from './app.ts'
-import { checkConnection } from './db/check-connection.ts'
-import { type OpenDatabase, openDatabase } from './db/database.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
-import { migrate } from './db/migrate.ts'
 import { openFiles } from './files/open-files.ts'
 import { registerHousekeeping } from './housekeeping.job.ts'
-import { openJobs, prepareJobs } from './jobs/jobs.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { registerMailJobs } from './mail/mail.job.ts'
 import { openMailer } from './mail/mailer.ts'
-import { makeFolder } from './make-folder.ts'
 import { registerPictureJobs } from './media/picture-cleanup.job.ts'
+import { openStore } from './open-store.ts'
 import { PageCache } from './page-cache.ts'
 import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
 import { keepSecret } from './secret.ts'
 import { hostInUrl, type Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
+import { registerVideoJobs } from './videos/video-cleanup.job.ts'
 
 interface Options {
   log: FastifyBaseLogger
@@ -48,12 +44,13 @@ const finishWithinMs = 3500
 
 /** Opens everything the shop stands on, in order; if one thing fails, closes what was opened and says why. */
 export async function startShop(settings: Settings, options: Options): Promise<RunningShop> {
-  const { log, mountPages, withDemoGoods } = options
+  const { log, mountPages, onDatabaseLost, withDemoGoods } = options
   await using opened = new AsyncDisposableStack()
 
-  await openDataDir(settings.dataDir)
-  const { db, pool, url: databaseUrl } = await openStore(settings, options, opened)
-  if (withDemoGoods && settings.mode === 'demo') await loadDemoIntoEmptyShop(db)
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
+  const { db, pool, url: databaseUrl } = await openStore(settings, { onIdleError, onDatabaseLost }, opened)
+  const files = openFiles(settings.files)
+  if (withDemoGoods && settings.mode === 'demo') await loadDemoIntoEmptyShop({ db, files })
   const setupCode = await ensureSetupCode(db, settings)
 
   const standins = await openStandins(settings, opened)
@@ -61,7 +58,6 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   if (!smtpUrl) throw new StartupError('Settings: a live shop also needs SMTP_URL')
   const mail = openMailer({ smtpUrl, from: settings.mailFrom })
   opened.defer(() => mail.close())
-  const files = openFiles(settings.files)
 
   const pageCache = new PageCache()
   const hearing = await listen(databaseUrl, pageTagsChannel, {
@@ -74,7 +70,8 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   const jobs = openJobs(db, pool, log)
   registerMailJobs(jobs, mail)
   registerHousekeeping(jobs, db)
-  registerPictureJobs(jobs, files)
+  registerPictureJobs(jobs, { db, files })
+  registerVideoJobs(jobs, { db, files })
   const secret = settings.secretKey ?? (await keepSecret(join(settings.dataDir, 'secret.key')))
   registerAccountJobs(jobs, { db, mail, secret })
   await jobs.start()
@@ -96,43 +93,6 @@ function hearTags(pageCache: PageCache, log: FastifyBaseLogger, payload: string)
   pageCache.dropAll()
 }
 
-async function openStore(
-  settings: Settings,
-  { log, onDatabaseLost }: Options,
-  opened: AsyncDisposableStack,
-): Promise<OpenDatabase & { url: string }> {
-  const url = settings.databaseUrl ?? (await openEmbedded(settings.dataDir, onDatabaseLost, opened))
-  const database = openDatabase(url, {
-    poolSize: settings.databasePool,
-    onIdleError: (error) => log.warn({ err: error }, 'lost a connection to the database'),
-  })
-  opened.defer(() => database.close())
-  await checkConnection(database.db, url)
-  await bringUpToDate(url)
-  return { ...database, url }
-}
-
-/** On connections of its own: a change to a large table may take longer than a statement otherwise may. */
-async function bringUpToDate(url: string): Promise<void> {
-  const patient = openDatabase(url, { poolSize: 2, answerWithinMs: 0 })
-  try {
-    await migrate(patient.db)
-    await prepareJobs(patient.pool)
-  } finally {
-    await patient.close()
-  }
-}
-
-async function openEmbedded(
-  dataDir: string,
-  onLost: Options['onDatabaseLost'],
-  opened: AsyncDisposableStack,
-): Promise<string> {
-  const postgres = await startEmbeddedPostgres(dataDir, onLost ? { onLost } : {})
-  opened.defer(() => postgres.stop())
-  return postgres.url
-}
-
 async function openStandins(settings: Settings, opened: AsyncDisposableStack): Promise<Standins | undefined> {
   if (settings.mode === 'live') return undefined
   const folder = join(settings.dataDir, 'standins')
@@ -141,17 +101,6 @@ async function openStandins(settings: Settings, opened: AsyncDisposableStack): P
   })
   opened.defer(() => standins.close())
   return standins
-}
-
-async function openDataDir(folder: string): Promise<void> {
-  try {
-    await makeFolder(folder)
-    await access(folder, constants.W_OK)
-  } catch (cause) {
-    throw new StartupError(`Can't write to the data folder ${folder}. Set DATA_DIR to one that can be written.`, {
-      cause,
-    })
-  }
 }
 
 async function openDoor(app: App, { host, port }: Settings): Promise<string> {

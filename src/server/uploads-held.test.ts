@@ -1,11 +1,13 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { startFolder } from './files/test-storages.ts'
 import { handleErrors } from './refusals.ts'
 import { acceptUploads } from './uploads.ts'
 
 const app = fastify()
 handleErrors(app)
-await acceptUploads(app, 1500)
+const storage = await startFolder()
+await acceptUploads(app, storage.files, { mostBytesHeld: 1500 })
 const arrived = Promise.withResolvers<void>()
 const leave = Promise.withResolvers<void>()
 const form = { files: { image: { most: 1 } }, lists: new Set<string>() }
@@ -16,7 +18,10 @@ app.post('/wait', { config: { form } }, async () => {
 })
 app.post('/now', { config: { form } }, () => 'kept')
 const url = await app.listen({ port: 0 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await storage.stop()
+})
 
 async function upload(path: string): Promise<number> {
   const body = new FormData()

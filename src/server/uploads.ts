@@ -1,45 +1,60 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contracts/call.ts'
-import { mostPictureBytes } from '#contracts/pictures.ts'
+import { mostVideoBytes } from '#contracts/videos.ts'
 import { ShopError } from './errors.ts'
+import type { Files } from './files/files.ts'
 import { listFieldsOf } from './form-fields.ts'
-import { type Form, readForm, type UploadedFile } from './read-form.ts'
+import { type KeptFile, removeKept } from './keep-file.ts'
+import { type Form, keepsFiles, readForm, type UploadedFile } from './read-form.ts'
+import { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stated by calls that take pictures; multipart is refused everywhere else. */
+    /** Stated by calls that take files; multipart is refused everywhere else. */
     form?: Form
   }
   interface FastifyRequest {
-    uploads: Record<string, UploadedFile[]> | undefined
+    uploads: Record<string, (UploadedFile | KeptFile)[]> | undefined
   }
 }
 
 const megabyte = 1024 * 1024
 
+interface Bounds {
+  /** Pictures wait in memory until they are answered; when all together hold too much, the next must come again. */
+  mostBytesHeld?: number
+  mostVideoBytes?: number
+  /** How many requests may bring videos at the same time. */
+  videosAtOnce?: number
+}
+
 /**
  * Understands multipart for the calls that state files. Its fields become the body that the contract then checks.
- * Uploads wait in memory until they are answered; when all together hold too much, the next must come again.
+ * Pictures come as bytes; videos stream into storage, and out of it again when the request is refused.
  */
-export async function acceptUploads(app: FastifyInstance, mostBytesHeld = 256 * megabyte): Promise<void> {
+export async function acceptUploads(app: FastifyInstance, files: Files, bounds: Bounds = {}): Promise<void> {
   await app.register(multipart, {
     // Every part is handed over as bytes, so that text is held to the same rules as in JSON.
     isPartAFile: () => true,
     throwFileSizeLimit: false,
-    limits: { parts: 200, fileSize: mostPictureBytes + 1, headerPairs: 20 },
+    limits: { parts: 200, headerPairs: 20 },
   })
   app.decorateRequest('uploads', undefined)
-  const hold = holdingAtMost(mostBytesHeld)
+  const hold = holdingAtMost(bounds.mostBytesHeld ?? 256 * megabyte)
+  const videoTurns = new Turns(bounds.videosAtOnce ?? 4, 0)
 
   // After the guard, which runs before anything of a body is read.
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
     const { form } = request.routeOptions.config
     if (!form) throw new ShopError('wrong_kind', 'This kind of content is not accepted here')
-    const { body, files } = await readForm(request, form, hold(reply))
+    const keeping = { files, hold: hold(reply), mostVideoBytes: bounds.mostVideoBytes ?? mostVideoBytes }
+    const read = () => readForm(request, form, keeping)
+    const { body, kept, ...came } = keepsFiles(form) ? await videoTurns.take(read) : await read()
     request.body = body
-    request.uploads = files
+    request.uploads = came.files
+    if (kept.length > 0) reply.raw.once('close', () => reply.statusCode >= 400 && void removeKept(files, kept))
   })
 }
 
@@ -48,7 +63,7 @@ export function formOf({ files, body }: Call): Form | undefined {
 }
 
 /** What came with a request, with an empty list for each field that brought nothing. */
-export function uploadsOf(request: FastifyRequest, { files = {} }: Call): Record<string, UploadedFile[]> {
+export function uploadsOf(request: FastifyRequest, { files = {} }: Call): Record<string, (UploadedFile | KeptFile)[]> {
   return Object.fromEntries(Object.keys(files).map((field) => [field, request.uploads?.[field] ?? []]))
 }
 

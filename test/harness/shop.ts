@@ -10,6 +10,7 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { type RunningShop, startShop } from '#server/shop.ts'
 import { addUser } from './builders.ts'
 import { Client } from './client.ts'
+import { countStatements, noteRequests } from './count-statements.ts'
 import { listeningLog } from './listening-log.ts'
 import { rawGet } from './raw-get.ts'
 import { freshDatabase } from './test-database.ts'
@@ -59,6 +60,7 @@ export async function openShop({ settings = {}, withPages = false, addRoutes }: 
     shopper: () => person(db, shop.url, 'user'),
     admin: () => person(db, shop.url, 'admin'),
     takeErrors: () => log.takeErrors(),
+    countStatements,
     /** Every line so far, as text. */
     logText: () => log.text(),
   }
@@ -67,6 +69,7 @@ export async function openShop({ settings = {}, withPages = false, addRoutes }: 
 async function pages(withPages: boolean, addRoutes: Options['addRoutes']) {
   const built = withPages ? await import('#server/built-pages.ts') : undefined
   return async (app: App) => {
+    noteRequests(app)
     addRoutes?.(app)
     await built?.mountBuiltPages(app)
   }

@@ -3,7 +3,7 @@ import type { ProfileChange } from '#contracts/profile.ts'
 import type { Deps } from '#server/app.ts'
 import { countAgainst } from '#server/limits.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
-import { withPicture } from '#server/media/pictures.ts'
+import { withPictures } from '#server/media/pictures.ts'
 import { lockProfileImage, updateUser } from './accounts.store.ts'
 import { getMe } from './auth.service.ts'
 import type { Caller } from './session.service.ts'
@@ -18,7 +18,7 @@ export async function changeProfile(
   picture: Buffer | undefined,
 ): Promise<User> {
   if (picture) await countAgainst(means, 'picturesPerShopper', caller.id)
-  await withPicture(means.files, picture, (path) => keepProfile(means, caller, change, path))
+  await withPictures(means.files, picture ? [picture] : [], ([path]) => keepProfile(means, caller, change, path))
   return getMe(means, caller)
 }
 

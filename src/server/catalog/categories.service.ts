@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
-import { withPicture } from '#server/media/pictures.ts'
+import { withPictures } from '#server/media/pictures.ts'
 import { dropPages } from '#server/page-tags.store.ts'
 import {
   deleteCategoryRow,
@@ -46,7 +46,7 @@ export async function createCategory(
     const message = 'Category image is required'
     throw new ShopError('bad_input', message, { errors: { category_image: message } })
   }
-  return withPicture(files, picture, (category_image) =>
+  return withPictures(files, [picture], ([category_image]) =>
     db.transaction().execute(async (tx) => {
       const id = await addCategory(tx, { ...fields, category_image: category_image ?? null })
       const after = await getCategory(tx, id)
@@ -70,7 +70,7 @@ export async function changeCategory(
   id: string,
   { fields, picture }: { fields: CategoryChange; picture: Buffer | undefined },
 ): Promise<Category> {
-  return withPicture(files, picture, (path) =>
+  return withPictures(files, picture ? [picture] : [], ([path]) =>
     db.transaction().execute(async (tx) => {
       const before = await lockCategory(tx, id)
       if (!before) throw gone()

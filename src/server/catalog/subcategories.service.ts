@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
-import { withPicture } from '#server/media/pictures.ts'
+import { withPictures } from '#server/media/pictures.ts'
 import { dropPages } from '#server/page-tags.store.ts'
 import { holdCategory } from './categories.store.ts'
 import {
@@ -47,23 +47,32 @@ export async function createSubcategory(
     const message = 'Subcategory logo is required'
     throw new ShopError('bad_input', message, { errors: { subcategory_logo: message } })
   }
-  return withPicture(files, picture, (logo) =>
+  return withPictures(files, [picture], ([logo]) =>
     db.transaction().execute(async (tx) => {
       await assertCategory(tx, fields.parent_category)
-      const id = newId()
-      await insertSubcategory(tx, {
-        id,
-        name: fields.subcategory_name,
-        description: fields.subcategory_description,
-        category_id: fields.parent_category,
-        logo: logo ?? null,
-      })
+      const id = await addSubcategory(tx, { ...fields, subcategory_logo: logo ?? null })
       const after = await getSubcategory(tx, id)
       await writeAudit(tx, { actor: caller, action: 'subcategory added', subjectKind, subjectId: id, after })
-      await dropPages(tx, ['subcategories'])
       return after
     }),
   )
+}
+
+/** Part of the caller's transaction. */
+export async function addSubcategory(
+  tx: Db,
+  added: SubcategoryFields & { subcategory_logo: string | null },
+): Promise<string> {
+  const id = newId()
+  await insertSubcategory(tx, {
+    id,
+    name: added.subcategory_name,
+    description: added.subcategory_description,
+    category_id: added.parent_category,
+    logo: added.subcategory_logo,
+  })
+  await dropPages(tx, ['subcategories'])
+  return id
 }
 
 export async function changeSubcategory(
@@ -72,7 +81,7 @@ export async function changeSubcategory(
   id: string,
   { fields, picture }: { fields: SubcategoryChange; picture: Buffer | undefined },
 ): Promise<Subcategory> {
-  return withPicture(files, picture, (logo) =>
+  return withPictures(files, picture ? [picture] : [], ([logo]) =>
     db.transaction().execute(async (tx) => {
       const before = await lockSubcategory(tx, id)
       if (!before) throw gone()

@@ -40,6 +40,11 @@ export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory |
   return row && toSubcategory(row)
 }
 
+/** Keeps it from being deleted until the transaction ends, and tells which category it is of. */
+export async function holdSubcategory(tx: Db, id: string): Promise<{ category_id: string | null } | undefined> {
+  return tx.selectFrom('subcategories').select('category_id').where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
 interface Kept {
   name: string
   description: string

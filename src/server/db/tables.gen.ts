@@ -31,6 +31,10 @@ export interface Tables {
     image: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  category_lexemes: {
+    lexeme: string
+    word_id: number
+  }
   contact_messages: {
     id: string
     name: string
@@ -46,6 +50,11 @@ export interface Tables {
     code_hash: Buffer
     tries_left: number
     expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  product_word_sets: {
+    number: number
+    words: number[]
+    name_words: number[]
   }
   product_words: {
     word_id: number

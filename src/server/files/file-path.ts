@@ -22,6 +22,10 @@ export function assertFilePath(path: string): void {
   if (!isFilePath(path)) throw new Error(`Not a path for a file of the shop: ${JSON.stringify(path)}`)
 }
 
+export function assertFolderPath(path: string): void {
+  if (!new RegExp(`^${segment}$`).test(path)) throw new Error(`Not a folder of the shop: ${JSON.stringify(path)}`)
+}
+
 export function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

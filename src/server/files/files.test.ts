@@ -91,6 +91,16 @@ describe.each([
     expect(await files.open('gone/soon.gif')).toBeUndefined()
   })
 
+  test('what is right in a folder is listed, and a folder that nobody made is empty', async () => {
+    for (const path of ['shelf/a.mp4', 'shelf/b.webm', 'shelf/below/c.mp4', 'shelf-two/d.mp4']) {
+      await files.put(path, Buffer.from('x'), path.endsWith('webm') ? 'video/webm' : 'video/mp4')
+    }
+    expect((await files.list('shelf')).toSorted()).toEqual(['shelf/a.mp4', 'shelf/b.webm'])
+    expect(await files.list('nothing')).toEqual([])
+    for (const folder of ['..', '.incoming', 'a/..', ''])
+      await expect(files.list(folder)).rejects.toThrow('Not a folder')
+  })
+
   test.each([1, 10])(
     'an upload that fails after %i MB leaves nothing behind, and what was there stays',
     async (megabytes) => {

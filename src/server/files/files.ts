@@ -8,6 +8,8 @@ export interface Files {
   open(path: string, range?: ByteRange): Promise<OpenFile | undefined>
   /** Removing what isn't there is fine. */
   remove(path: string): Promise<void>
+  /** The paths of all files right in a folder. They come at once, so only for folders that stay small. */
+  list(folder: string): Promise<string[]>
 }
 
 /** Both ends are included, as in HTTP; without `end` it goes to the last byte. */

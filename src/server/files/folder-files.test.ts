@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { failAfter, generate, startFolder } from './test-storages.ts'
@@ -19,4 +19,17 @@ test('nothing waits in the folder after uploads, whether they worked or not', as
   await expect(files.put('lost.mp4', failAfter(1), 'video/mp4')).rejects.toThrow('lost its connection')
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
   expect((await readdir(folder)).toSorted()).toEqual(['.incoming', 'kept.mp4'])
+})
+
+test('what a killed process left half-written is gone a day later, and what is being written stays', async () => {
+  const { files, folder, stop } = await startFolder()
+  onTestFinished(stop)
+  const incoming = join(folder, '.incoming')
+  await mkdir(incoming)
+  for (const name of ['abandoned', 'arriving']) await writeFile(join(incoming, name), 'half a vid')
+  const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000)
+  await utimes(join(incoming, 'abandoned'), twoDaysAgo, twoDaysAgo)
+
+  await files.put('kept.mp4', generate(1), 'video/mp4')
+  expect(await readdir(incoming)).toEqual(['arriving'])
 })

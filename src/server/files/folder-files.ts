@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { assertFilePath, assertTypeFits, typeOf } from './file-path.ts'
+import { assertFilePath, assertFolderPath, assertTypeFits, isFilePath, typeOf } from './file-path.ts'
 import type { ByteRange, Files, OpenFile } from './files.ts'
 
 export function openFolderFiles(folder: string): Files {
+  let tidied: Promise<void> | undefined
   return {
     async put(path, body, type) {
       assertFilePath(path)
       assertTypeFits(path, type)
+      tidied ??= dropAbandoned(join(folder, '.incoming')).catch((error: unknown) => {
+        tidied = undefined
+        throw error
+      })
+      await tidied
       await writeWhole(folder, path, Buffer.isBuffer(body) ? Readable.from(body) : body)
     },
 
@@ -25,6 +31,12 @@ export function openFolderFiles(folder: string): Files {
       assertFilePath(path)
       await rm(join(folder, path), { force: true })
       await removeIfEmpty(dirname(join(folder, path)), folder)
+    },
+
+    async list(of) {
+      assertFolderPath(of)
+      const names = await readdir(join(folder, of)).catch(noneIfNotThere)
+      return names.map((name) => `${of}/${name}`).filter(isFilePath)
     },
   }
 }
@@ -46,6 +58,15 @@ async function writeWhole(folder: string, path: string, body: Readable): Promise
   await flushFolder(dirname(target))
 }
 
+/** What was on its way when a process was killed, a day ago or more: another process may be writing the rest. */
+async function dropAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(noneIfNotThere)) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > 24 * 3600 * 1000) await rm(file, { force: true })
+  }
+}
+
 /** A rename outlives a power cut only when the folder that holds the name is on the disk too. */
 async function flushFolder(folder: string): Promise<void> {
   // Windows can't open a folder to flush it.
@@ -64,15 +85,20 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
 }
 
 async function describe(handle: FileHandle, path: string, range?: ByteRange): Promise<OpenFile | undefined> {
-  const stat = await handle.stat()
+  const about = await handle.stat()
   const start = range?.start ?? 0
-  const end = Math.min(range?.end ?? Number.POSITIVE_INFINITY, stat.size - 1)
-  if (!stat.isFile() || end < start) await handle.close()
-  if (!stat.isFile()) return
+  const end = Math.min(range?.end ?? Number.POSITIVE_INFINITY, about.size - 1)
+  if (!about.isFile() || end < start) await handle.close()
+  if (!about.isFile()) return
 
   const stream = end < start ? Readable.from([]) : handle.createReadStream({ start, end })
-  const etag = `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}"`
-  return { stream, size: stat.size, type: typeOf(path), start, end, etag }
+  const etag = `"${about.size.toString(36)}-${Math.trunc(about.mtimeMs).toString(36)}"`
+  return { stream, size: about.size, type: typeOf(path), start, end, etag }
+}
+
+function noneIfNotThere(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'ENOENT') throw error
+  return []
 }
 
 /** A folder made for files that are gone; the root stays. */

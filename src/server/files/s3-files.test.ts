@@ -63,6 +63,7 @@ test('a bucket that is out of reach is a refusal with words for the shopper', as
     () => s3.files.put('a.png', Buffer.from('x'), 'image/png'),
     () => s3.files.put('a.mp4', generate(10), 'video/mp4'),
     () => s3.files.remove('a.png'),
+    () => s3.files.list('videos'),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ ...outOfReach, cause: { code: 'ECONNREFUSED' } })
   }
@@ -74,6 +75,7 @@ test.each([
 ])('$wrong is out of reach, not a missing file', async ({ change }) => {
   const files = openFiles({ ...s3.storage, ...change })
   await expect(files.open('a.png')).rejects.toMatchObject(outOfReach)
+  await expect(files.list('videos')).rejects.toMatchObject(outOfReach)
   await expect(files.put('a.png', Buffer.from('x'), 'image/png')).rejects.toMatchObject(outOfReach)
 })
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
 import { ShopError } from '#server/errors.ts'
-import { assertFilePath, assertTypeFits, typeOf } from './file-path.ts'
+import { assertFilePath, assertFolderPath, assertTypeFits, isFilePath, typeOf } from './file-path.ts'
 import type { ByteRange, Files, OpenFile } from './files.ts'
 import { uploadInParts } from './s3-upload.ts'
 
@@ -37,6 +37,12 @@ export function openS3Files({ endpoint, bucket, ...rest }: S3Storage): Files {
       assertFilePath(path)
       await reach(() => s3.deleteObject(path))
     },
+
+    async list(of) {
+      assertFolderPath(of)
+      const objects = await reach(() => listObjects(s3, `${of}/`))
+      return objects.map(({ Key }) => Key).filter((key) => isFilePath(key) && key.lastIndexOf('/') === of.length)
+    },
   }
 }
 
@@ -52,6 +58,12 @@ async function openObject(s3: S3mini, path: string, range?: ByteRange): Promise<
     const size = await s3.getContentLength(path)
     return { stream: Readable.from([]), size, type: typeOf(path), start: range?.start ?? 0, end: size - 1 }
   }
+}
+
+async function listObjects(s3: S3mini, prefix: string) {
+  const objects = await s3.listObjects('/', prefix)
+  if (!objects) throw new Error('There is no such bucket')
+  return objects
 }
 
 function toOpenFile(reply: Response, path: string): OpenFile {

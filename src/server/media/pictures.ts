@@ -22,17 +22,19 @@ export async function savePicture(files: Files, bytes: Buffer): Promise<string> 
   return `${mediaRoot}${folder}700.webp`
 }
 
-/** Saves a picture for a row that is to show it; where the row can't be written, the picture goes again. */
-export async function withPicture<Result>(
+/** Saves pictures for a row that is to show them; where the row can't be written, they go again. */
+export async function withPictures<Result>(
   files: Files,
-  bytes: Buffer | undefined,
-  write: (path: string | undefined) => Promise<Result>,
+  pictures: readonly Buffer[],
+  write: (paths: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const path = bytes && (await savePicture(files, bytes))
+  const paths: string[] = []
   try {
-    return await write(path)
+    // One after the other, so that nobody with many takes all turns of those with one.
+    for (const bytes of pictures) paths.push(await savePicture(files, bytes))
+    return await write(paths)
   } catch (error) {
-    if (path) await removePicture(files, path)
+    for (const path of paths) await removePicture(files, path)
     throw error
   }
 }

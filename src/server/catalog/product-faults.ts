@@ -1,0 +1,42 @@
+import { mostProductPictures, type ProductChange } from '#contracts/products.ts'
+import { ShopError } from '#server/errors.ts'
+
+/** What is wrong, by field. */
+export type Faults = Record<string, string>
+
+/** All of it is told at once. What contradicts others is a conflict only where nothing else is wrong. */
+export function assertFaultless(wrong: Faults, conflicting: Faults): void {
+  const errors = { ...wrong, ...conflicting }
+  const [message] = Object.values(errors)
+  if (message === undefined) return
+  throw new ShopError(Object.keys(wrong).length > 0 ? 'bad_input' : 'conflict', message, { errors })
+}
+
+export function priceFaults(price: number, discountPrice: number | null): Faults {
+  if (discountPrice === null || discountPrice < price) return {}
+  return { discount_price: 'Discount price must be less than regular price' }
+}
+
+export function pictureFaults(count: number): Faults {
+  if (count === 0) return { images: 'At least one image is required' }
+  if (count <= mostProductPictures) return {}
+  return { images: `Maximum ${mostProductPictures} images allowed. You currently have ${count} images.` }
+}
+
+/** The pictures of now that stay, in the order they were named. */
+export function picturesToKeep(
+  current: readonly string[],
+  { replace_all_images, keep_images = [] }: ProductChange,
+): { images: string[]; faults: Faults } {
+  if (!replace_all_images) return { images: [...current], faults: {} }
+  const isForeign = keep_images.some((path) => !current.includes(path))
+  return {
+    images: [...new Set(keep_images)],
+    faults: isForeign ? { keep_images: 'One of these pictures is not shown here any more' } : {},
+  }
+}
+
+export function stockFaults(current: number, { stock, stock_seen }: ProductChange): Faults {
+  if (stock === undefined || stock_seen === undefined || stock_seen === current) return {}
+  return { stock: `The stock has changed meanwhile: there are ${current} now` }
+}

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilter, ProductSort } from '#contracts/products.ts'
+
+/** What a listed product must meet, as SQL about a row of `products`. */
+export function conditionsOf(filter: ProductFilter): RawBuilder<boolean> {
+  const { category, subcategory, size, color, minPrice, maxPrice, bestseller, featured, inStock } = filter
+  const conditions = [sql<boolean>`products.deleted_at is null`]
+  if (category !== undefined) conditions.push(sql`products.category_id = ${category}`)
+  if (subcategory !== undefined) conditions.push(sql`products.subcategory_id = ${subcategory}`)
+  if (size !== undefined) conditions.push(sql`products.sizes @> array[${size}]::text[]`)
+  if (color !== undefined) conditions.push(sql`products.colors @> array[${color}]::text[]`)
+  if (minPrice !== undefined) conditions.push(sql`products.sale_price >= ${minPrice}`)
+  if (maxPrice !== undefined) conditions.push(sql`products.sale_price <= ${maxPrice}`)
+  if (bestseller) conditions.push(sql`products.bestseller`)
+  if (featured) conditions.push(sql`products.rating >= 4.5 and products.reviews_count >= 100`)
+  if (inStock) conditions.push(sql`products.stock > 0`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Each ends with the number, so that no two pages show one product; each can be read off an index, either way. */
+export const orders: Record<ProductSort, RawBuilder<unknown>> = {
+  default: sql`products.number desc`,
+  'price-asc': sql`products.sale_price, products.number desc`,
+  'price-desc': sql`products.sale_price desc, products.number`,
+  'name-asc': sql`products.name collate "en-x-icu", products.number desc`,
+  discount: sql`products.percent_off desc, products.number desc`,
+}

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilter, ProductQuery } from '#contracts/products.ts'
+import { reach } from '#server/lists.ts'
+import { conditionsOf, orders } from './product-filter.store.ts'
+import type { ListParts } from './product-lists.store.ts'
+
+type Sql = RawBuilder<unknown>
+/** How many of a word's products, newest first, are looked at one by one before all are taken together. */
+const walkLength = 2000
+
+/** Six words and two categories are understood; one of them is walked. */
+const slots = [1, 2, 3, 4, 5, 6, 7].map((slot) => ({ slot: sql.lit(slot), name: sql.ref(`other_${slot}`) }))
+
+/**
+ * A search walks the products of one of its words, newest first, and keeps those that have the others too. The walk
+ * ends when the page is full, so a page costs the same however many products there are. Where words that are each
+ * common seldom meet, the walk gives up and the words' products are intersected as a whole.
+ */
+export function searchParts({ page, limit, sort, ...filter }: ProductQuery, typed: string): ListParts {
+  const { category, subcategory, search: _search, ...rest } = filter
+  const isFiltered = Object.values(rest).some((value) => value !== undefined && value !== false)
+  const meets = isFiltered
+    ? sql`exists (select from products where products.number = has.number and ${conditionsOf(rest)})`
+    : sql`true`
+
+  const deepest = sort === 'default' ? page * limit : reach
+  const length = walkLength + deepest
+  const window = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
+  return {
+    basis: sql`
+      ${aimed(typed, [category, subcategory], length)},
+      ${bySku(typed, filter)},
+      -- Whether the walk through names misses nothing: it is short, or no step of it can be in vain.
+      is_sure as materialized (select names_are_short ${isFiltered ? sql`` : sql`or not has_others`} as answer from aim),
+      near as materialized (${foundNear(meets, { deepest, length })}),
+      is_near as materialized (
+        select coalesce((select is_short from aim), true) or count(*) >= ${sql.lit(deepest)} as answer from near
+      ),
+      matches as materialized (
+        select number, tier from near where (select answer from is_near)
+        union all
+        select number, tier from (${foundFar(meets)}) as far where not (select answer from is_near)
+      )
+    `,
+    numbers:
+      sort === 'default'
+        ? sql`select number from matches order by tier, number desc ${window}`
+        : sql`
+            select products.number
+            from (select number from matches order by tier, number desc limit ${sql.lit(reach)}) as nearest
+            join products on products.number = nearest.number
+            order by ${orders[sort]} ${window}
+          `,
+    count: sql`
+      select case
+        when exists (select from by_sku) then (select count(*) from by_sku)
+        when (select is_short or not has_others from aim) then (${countByWalk(meets)})
+        else (select count(*) from (${withAllWords(meets)} limit ${sql.lit(reach)}) as bounded)
+      end
+    `,
+  }
+}
+
+/** What to walk and what else must be there; where there are fewer parts, the walked one stands for the rest. */
+function aimed(typed: string, categories: (string | undefined)[], length: number): Sql {
+  const ids = categories.filter((id) => id !== undefined)
+  const others = slots.map(({ slot, name }) => sql`coalesce(others[${slot}]::int[], walked) as ${name}`)
+  return sql`aim as materialized (
+    select walked, names_are_short, is_short, cardinality(others) > 0 as has_others, ${sql.join(others)}
+    from aim_search(${typed}, ${ids}::text[], ${sql.lit(length)})
+  )`
+}
+
+/** Whoever types the beginning of a SKU wants those pieces and nothing else. */
+function bySku(typed: string, filter: ProductFilter): Sql {
+  const sku = typed.toLowerCase()
+  const isLikeSku = /^(?=.*[\d._/-])[a-z0-9._/-]{3,40}$/.test(sku)
+  const matches = isLikeSku
+    ? sql`lower(products.sku) collate "C" between ${sku} and ${`${sku}\u{10FFFF}`} and ${conditionsOf(filter)}`
+    : sql`false`
+  return sql`by_sku as materialized (
+    select number from products where ${matches} order by lower(sku) collate "C" limit 100
+  )`
+}
+
+const walkedPart = sql`(select walked from aim)::int[]`
+const hasAll = (column: Sql) =>
+  sql.join(
+    slots.map(({ name }) => sql`${column} && (select ${name} from aim)::int[]`),
+    sql` and `,
+  )
+const isWalkedInName = sql`has.name_words && ${walkedPart}`
+const isAllInName = sql`(${isWalkedInName} and ${hasAll(sql`has.name_words`)})`
+const hasAllWords = hasAll(sql`has.words`)
+
+/** All words in names first, then the walked word in a name, then in the texts; newest first within each. */
+function foundNear(meets: Sql, { deepest, length }: { deepest: number; length: number }): Sql {
+  const walk = (place: 1 | 2, which: Sql) => sql`
+    select distinct number from unnest(${walkedPart}) as walked (word_id) cross join lateral (
+      select has.number
+      from (
+        select number from product_words
+        where product_words.word_id = walked.word_id and place = ${sql.lit(place)}
+        order by number desc limit ${sql.lit(length)}
+      ) as walking
+      cross join lateral (
+        select * from product_word_sets where product_word_sets.number = walking.number offset 0
+      ) as has
+      where ${which} and ${meets}
+      limit ${sql.lit(deepest)}
+    ) as one_word
+    order by number desc limit ${sql.lit(deepest)}
+  `
+  return sql`
+    select number, tier from (
+      (select number, 0 as tier from by_sku)
+      union all
+      (select number, 1 from (${walk(1, isAllInName)}) as all_in_names where not exists (select from by_sku))
+      union all
+      (select number, 2 from (${walk(1, sql`${hasAllWords} and not ${isAllInName}`)}) as one_in_name
+       where not exists (select from by_sku) and (select answer and has_others from is_sure, aim))
+      union all
+      (select number, 3 from (${walk(2, sql`${hasAllWords} and not ${isWalkedInName}`)}) as in_texts
+       where not exists (select from by_sku) and (select answer from is_sure))
+    ) as tiers
+    limit ${sql.lit(deepest)}
+  `
+}
+
+/** The same as by walking, from all products that have all words. */
+function foundFar(meets: Sql): Sql {
+  return sql`
+    select number, tier from (
+      ${withAllWords(meets, sql`case when ${isAllInName} then 1 when ${isWalkedInName} then 2 else 3 end as tier`)}
+    ) as having_all
+    order by tier, number desc
+    limit ${sql.lit(reach)}
+  `
+}
+
+function withAllWords(meets: Sql, tier = sql`1 as tier`): Sql {
+  return sql`
+    select has.number, ${tier} from product_word_sets as has
+    where has.words && ${walkedPart} and ${hasAllWords} and ${meets}
+  `
+}
+
+function countByWalk(meets: Sql): Sql {
+  return sql`
+    select least(count(*), ${sql.lit(reach)}) from (
+      select distinct number from unnest(${walkedPart}) as walked (word_id) cross join lateral (
+        select has.number
+        from product_words as walking
+        cross join lateral (
+          select * from product_word_sets where product_word_sets.number = walking.number offset 0
+        ) as has
+        where walking.word_id = walked.word_id and walking.place in (1, 2) and ${hasAllWords} and ${meets}
+        limit ${sql.lit(reach)}
+      ) as one_word
+    ) as counted
+  `
+}

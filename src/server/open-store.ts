@@ -1,0 +1,64 @@
+import { access, constants } from 'node:fs/promises'
+import { checkConnection } from './db/check-connection.ts'
+import { type OpenDatabase, openDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { prepareJobs } from './jobs/jobs.ts'
+import { makeFolder } from './make-folder.ts'
+import type { Settings } from './settings.ts'
+import { StartupError } from './startup-error.ts'
+
+interface Options {
+  onIdleError?: (error: Error) => void
+  /** The embedded database has ended by itself. */
+  onDatabaseLost?: (() => void) | undefined
+  /** How long a statement may take; 0 is for ever. */
+  answerWithinMs?: number
+}
+
+/** The data folder and the database the settings name, migrated; without an address, the shop's own is started. */
+export async function openStore(
+  settings: Settings,
+  { onDatabaseLost, ...pool }: Options,
+  opened: AsyncDisposableStack,
+): Promise<OpenDatabase & { url: string }> {
+  await openDataDir(settings.dataDir)
+  const url = settings.databaseUrl ?? (await openEmbedded(settings.dataDir, onDatabaseLost, opened))
+  const database = openDatabase(url, { poolSize: settings.databasePool, ...pool })
+  opened.defer(() => database.close())
+  await checkConnection(database.db, url)
+  await bringUpToDate(url)
+  return { ...database, url }
+}
+
+async function openDataDir(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder)
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    throw new StartupError(`Can't write to the data folder ${folder}. Set DATA_DIR to one that can be written.`, {
+      cause,
+    })
+  }
+}
+
+async function openEmbedded(
+  dataDir: string,
+  onLost: (() => void) | undefined,
+  opened: AsyncDisposableStack,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres(dataDir, onLost ? { onLost } : {})
+  opened.defer(() => postgres.stop())
+  return postgres.url
+}
+
+/** On connections of its own: a change to a large table may take longer than a statement otherwise may. */
+async function bringUpToDate(url: string): Promise<void> {
+  const patient = openDatabase(url, { poolSize: 2, answerWithinMs: 0 })
+  try {
+    await migrate(patient.db)
+    await prepareJobs(patient.pool)
+  } finally {
+    await patient.close()
+  }
+}

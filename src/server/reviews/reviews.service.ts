@@ -1,0 +1,40 @@
+import { v7 as newId } from 'uuid'
+import type { NewReview, Review, ReviewQuery } from '#contracts/reviews.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import { assertProduct } from '#server/catalog/product-references.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { assertWithinReach, toList } from '#server/lists.ts'
+import { dropPages } from '#server/page-tags.store.ts'
+import { insertReview, listReviewPage, type ReviewRow } from './reviews.store.ts'
+
+/** A machine that filled in what people can't see is thanked like everybody else, and nothing is kept. */
+export async function keepReview(
+  db: Db,
+  caller: Caller | undefined,
+  { website, productId, ...said }: NewReview,
+): Promise<Review | undefined> {
+  if (website) return undefined
+  return db.transaction().execute(async (tx) => {
+    await assertProduct(tx, productId)
+    await dropPages(tx, ['reviews', `product:${productId}`])
+    // Last, since it locks the product, and everybody who reviews the same one waits for it.
+    const kept = await insertReview(tx, { ...said, id: newId(), product_id: productId, user_id: caller?.id ?? null })
+    return toReview(kept)
+  })
+}
+
+export async function getReviewPage(db: Db, query: ReviewQuery, forStaff: boolean) {
+  assertWithinReach(query)
+  const { rows, total } = await listReviewPage(db, query)
+  const { rows: data, ...list } = toList(query, rows.map(forStaff ? toReviewForStaff : toReview), total)
+  return { ...list, data }
+}
+
+function toReview({ id, product_id, name, rating, review, verified, created_at }: ReviewRow): Review {
+  const createdAt = new Date(created_at).toISOString()
+  return { _id: id, productId: product_id, name, rating, review, verified, createdAt }
+}
+
+function toReviewForStaff(row: ReviewRow): Review {
+  return { ...toReview(row), email: row.email }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ReviewQuery } from '#contracts/reviews.ts'
+import type { Db } from '#server/db/database.ts'
+import { reach } from '#server/lists.ts'
+
+const columns = [
+  'reviews.id',
+  'reviews.product_id',
+  'reviews.name',
+  'reviews.email',
+  'reviews.rating',
+  'reviews.review',
+  'reviews.verified',
+  'reviews.created_at',
+] as const
+
+export interface ReviewRow {
+  id: string
+  product_id: string
+  name: string
+  email: string
+  rating: number
+  review: string
+  verified: boolean
+  /** As text where it travelled inside JSON. */
+  created_at: Date | string
+}
+
+interface KeptReview {
+  id: string
+  product_id: string
+  user_id: string | null
+  name: string
+  email: string
+  rating: number
+  review: string
+}
+
+/** The product's average and count follow by a trigger. */
+export async function insertReview(tx: Db, review: KeptReview): Promise<ReviewRow> {
+  return tx.insertInto('reviews').values(review).returning(columns).executeTakeFirstOrThrow()
+}
+
+/** One page, newest first, of one product or of all, with the count of all that match, in one statement. */
+export async function listReviewPage(
+  db: Db,
+  { page, limit, productId }: ReviewQuery,
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const shown = selectShown(db, productId)
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom(shown.select('reviews.id').limit(sql.lit(reach)).as('reached'))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+      jsonArrayFrom(
+        shown
+          .select(columns)
+          .orderBy('reviews.created_at', 'desc')
+          .orderBy('reviews.id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit),
+      ).as('rows'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What was said of a product that has been deleted is not shown. */
+function selectShown(db: Db, productId: string | undefined) {
+  const shown = db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .where('products.deleted_at', 'is', null)
+  return productId === undefined ? shown : shown.where('reviews.product_id', '=', productId)
+}

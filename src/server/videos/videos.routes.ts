@@ -1,0 +1,36 @@
+import * as contract from '#contracts/videos.ts'
+import type { App, Deps } from '#server/app.ts'
+import { serve } from '#server/serve.ts'
+import { deleteVideo, listVideos, publishVideo, videoTags } from './videos.service.ts'
+
+export function videosRoutes(app: App, deps: Deps): void {
+  serve(app, contract.listVideos, async ({ tag }) => {
+    tag(videoTags.video)
+    return { videos: await listVideos(deps.db, 'video') }
+  })
+
+  serve(app, contract.addVideo, async ({ caller, body }) => {
+    const data = await publishVideo(deps, caller, 'video', body)
+    return { message: 'Video added successfully', data }
+  })
+
+  serve(app, contract.deleteVideo, async ({ caller, params }) => {
+    await deleteVideo(deps, caller, 'video', params.id)
+    return { message: 'Video deleted' }
+  })
+
+  serve(app, contract.listTestimonials, async ({ tag }) => {
+    tag(videoTags.testimonial)
+    return { testimonials: await listVideos(deps.db, 'testimonial') }
+  })
+
+  serve(app, contract.addTestimonial, async ({ caller, body }) => {
+    const data = await publishVideo(deps, caller, 'testimonial', body)
+    return { message: 'Testimonial added successfully', data }
+  })
+
+  serve(app, contract.deleteTestimonial, async ({ caller, params }) => {
+    await deleteVideo(deps, caller, 'testimonial', params.id)
+    return { message: 'Testimonial deleted' }
+  })
+}

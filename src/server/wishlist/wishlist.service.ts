@@ -1,0 +1,34 @@
+import type { Product } from '#contracts/products.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import { assertProduct, getNamedProducts } from '#server/catalog/product-references.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { countWishes, deleteWish, insertWish, lockWisher, selectWishes } from './wishlist.store.ts'
+
+interface Wishlist {
+  items: Product[]
+}
+
+const mostWishes = 100
+
+export async function getWishlist(db: Db, shopper: Caller): Promise<Wishlist> {
+  return { items: await getNamedProducts(db, selectWishes(db, shopper.id), mostWishes) }
+}
+
+export async function addWish(db: Db, shopper: Caller, productId: string): Promise<Wishlist> {
+  return db.transaction().execute(async (tx) => {
+    await assertProduct(tx, productId)
+    await lockWisher(tx, shopper.id)
+    await insertWish(tx, shopper.id, productId)
+    if ((await countWishes(tx, shopper.id)) > mostWishes) {
+      throw new ShopError('conflict', `A wishlist holds up to ${mostWishes} products. Please remove one first.`)
+    }
+    return getWishlist(tx, shopper)
+  })
+}
+
+/** Removing what is not there is fine: the shopper wanted it gone. */
+export async function removeWish(db: Db, shopper: Caller, productId: string): Promise<Wishlist> {
+  await deleteWish(db, shopper.id, productId)
+  return getWishlist(db, shopper)
+}

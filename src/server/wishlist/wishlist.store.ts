@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** What one person wishes for, as a query to be joined to the products by whoever shows them. */
+export function selectWishes(db: Db, userId: string) {
+  return db.selectFrom('wishlist_items').select(['product_id', 'created_at']).where('user_id', '=', userId)
+}
+
+/** Lets one person's additions through one after the other, so that two at once are both counted. */
+export async function lockWisher(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export async function insertWish(tx: Db, userId: string, productId: string): Promise<void> {
+  await tx
+    .insertInto('wishlist_items')
+    .values({ user_id: userId, product_id: productId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Only what can still be seen takes up room. */
+export async function countWishes(tx: Db, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('wishlist_items')
+    .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('wishlist_items.user_id', '=', userId)
+    .where('products.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteWish(db: Db, userId: string, productId: string): Promise<void> {
+  await db.deleteFrom('wishlist_items').where('user_id', '=', userId).where('product_id', '=', productId).execute()
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { addTestCategory, addTestProduct } from '../harness/builders.ts'
+import { openShop } from '../harness/shop.ts'
+
+const shop = await openShop()
+const { db, visitor } = shop
+const category = {
+  necklaces: await addTestCategory(db, 'Necklaces'),
+  earrings: await addTestCategory(db, 'Earrings'),
+  bangles: await addTestCategory(db, 'Bangles'),
+  anklets: await addTestCategory(db, 'Anklets'),
+}
+const goods: [name: string, kind: keyof typeof category, description: string, sku: string][] = [
+  ['Rajwadi Kundan Choker', 'necklaces', 'Foil-backed stones with pearls.', 'ALK-NK-001'],
+  ['Temple Mangalsutra', 'necklaces', 'Black beads on a fine chain.', 'ALK-NK-002'],
+  ['Lotus Pendant', 'necklaces', 'Goes with a kundan choker or alone.', 'ALK-NK-003'],
+  ['Peacock Jhumka', 'earrings', 'Bells that sway.', 'ALK-ER-101'],
+  ['Pearl Studs', 'earrings', 'For every day; champagne crystal.', 'ALK-ER-102'],
+  ['Plain Kada', 'bangles', 'One heavy ring for the wrist.', 'ALK-BG-201'],
+  ['Ghungroo Payal', 'anklets', 'Heard at each step.', 'ALK-AN-301'],
+]
+for (const [name, kind, description, sku] of goods) {
+  await addTestProduct(db, { name, category_id: category[kind], description, sku })
+}
+
+const Found = z.object({ rows: z.array(z.object({ product_name: z.string() })), total: z.int() })
+async function search(words: string, more = ''): Promise<string[]> {
+  const { body } = await visitor.get(`/api/products?search=${encodeURIComponent(words)}&limit=100${more}`)
+  const { rows, total } = z.parse(Found, body)
+  expect(total).toBe(rows.length)
+  return rows.map((row) => row.product_name)
+}
+
+const examples: [typed: string, first: string][] = [
+  ['kundan choker', 'Rajwadi Kundan Choker'],
+  ['CHOKER   kundan', 'Rajwadi Kundan Choker'],
+  ['jhumka', 'Peacock Jhumka'],
+  ['jhumki', 'Peacock Jhumka'],
+  ['jumka', 'Peacock Jhumka'],
+  ['jhumkaa', 'Peacock Jhumka'],
+  ['peackok jhumki', 'Peacock Jhumka'],
+  ['kara', 'Plain Kada'],
+  ['kadas', 'Plain Kada'],
+  ['mangal sutra', 'Temple Mangalsutra'],
+  ['mangalsootra', 'Temple Mangalsutra'],
+  ['manglasutra', 'Temple Mangalsutra'],
+  ['payal', 'Ghungroo Payal'],
+  ['anklet', 'Ghungroo Payal'],
+  ['anklets', 'Ghungroo Payal'],
+  ['payel', 'Ghungroo Payal'],
+  ['bangles', 'Plain Kada'],
+  ['bangels', 'Plain Kada'],
+  ['bangle', 'Plain Kada'],
+  ['raj', 'Rajwadi Kundan Choker'],
+  ['rajwadi kund', 'Rajwadi Kundan Choker'],
+  ['pendent', 'Lotus Pendant'],
+  ['loutus', 'Lotus Pendant'],
+  ['champagne', 'Pearl Studs'],
+  ['alk-bg-201', 'Plain Kada'],
+  ['ALK-BG', 'Plain Kada'],
+  ['the kada for a wrist', 'Plain Kada'],
+  ['kada qwxyzzy', 'Plain Kada'],
+]
+test.each(examples)('typing “%s” finds %s first', async (typed, first) => {
+  expect((await search(typed))[0]).toBe(first)
+})
+
+test('what has all words in its name comes before what mentions them', async () => {
+  expect(await search('kundan choker')).toEqual(['Rajwadi Kundan Choker', 'Lotus Pendant'])
+})
+
+test('a category’s name finds all that is in it, also after it was renamed', async () => {
+  expect(await search('earring')).toEqual(['Pearl Studs', 'Peacock Jhumka'])
+  expect(await search('earrings pearl')).toEqual(['Pearl Studs'])
+  const rename = (name: string) =>
+    db.updateTable('categories').set({ name }).where('id', '=', category.earrings).execute()
+  await rename('Karnphool')
+  expect(await search('karnphool')).toEqual(['Pearl Studs', 'Peacock Jhumka'])
+  await rename('Earrings')
+})
+
+test('the beginning of a SKU finds those pieces and no others', async () => {
+  expect(await search('alk-nk')).toEqual(['Lotus Pendant', 'Temple Mangalsutra', 'Rajwadi Kundan Choker'])
+  expect(await search('alk-nk-00')).toHaveLength(3)
+})
+
+test('a search is combined with filters and orders', async () => {
+  expect(await search('pearl', `&category=${category.necklaces}`)).toEqual(['Rajwadi Kundan Choker'])
+  expect(await search('pearl', `&category=${category.anklets}`)).toEqual([])
+  expect(await search('kundan', '&maxPrice=1')).toEqual([])
+  expect(await search('pearl', '&sort=name-asc')).toEqual(['Pearl Studs', 'Rajwadi Kundan Choker'])
+})
+
+test('a changed text is found by its new words and no longer by the old; a deleted piece not at all', async () => {
+  const id = await addTestProduct(db, { name: 'Maroon Torque', description: 'Stiff.' })
+  expect(await search('torque')).toEqual(['Maroon Torque'])
+  await db.updateTable('products').set({ name: 'Maroon Collar' }).where('id', '=', id).execute()
+  expect([await search('torque'), await search('collar')]).toEqual([[], ['Maroon Collar']])
+  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  expect(await search('collar')).toEqual([])
+})
+
+test.each(['qwxyzzy', '%', '_', '\\', "'; drop table products; --", '🙂', '& | ! ( ) : *', '=', 'झुमका', '-', '...'])(
+  'typing “%s” finds nothing and breaks nothing',
+  async (typed) => {
+    const { status, body } = await visitor.get(`/api/products?search=${encodeURIComponent(typed)}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ rows: [], total: 0, pages_count: 0 })
+  },
+)
+
+const Suggested = z.object({ suggestions: z.array(z.object({ kind: z.string(), text: z.string() })) })
+async function suggest(typed: string): Promise<string[]> {
+  const { body } = await visitor.get(`/api/products/suggest?q=${encodeURIComponent(typed)}`)
+  return z.parse(Suggested, body).suggestions.map(({ kind, text }) => `${kind}: ${text}`)
+}
+
+test('while somebody types, categories and pieces are suggested', async () => {
+  expect(await suggest('jhu')).toEqual(['product: Peacock Jhumka'])
+  expect(await suggest('neck')).toEqual([
+    'category: Necklaces',
+    'product: Lotus Pendant',
+    'product: Temple Mangalsutra',
+    'product: Rajwadi Kundan Choker',
+  ])
+  expect(await suggest('payal')).toEqual(['category: Anklets', 'product: Ghungroo Payal'])
+  expect(await suggest('peacok')).toEqual(['product: Peacock Jhumka'])
+  expect(await suggest('  ')).toEqual([])
+})
