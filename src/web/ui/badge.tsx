@@ -5,6 +5,7 @@ const looks = {
   green: 'bg-green-wash text-green',
   amber: 'bg-amber-wash text-amber',
   red: 'bg-red-wash text-red',
+  maroon: 'bg-maroon text-ivory',
 }
 
 export function Badge({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) {
