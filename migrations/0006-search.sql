@@ -313,9 +313,9 @@ $$;
 
 -- How to look for it: walk the products of the part that is rarest among the newest, and keep those that have the
 -- others too (each written as an array of its words). A category that it must be in is a part like any other.
--- `is_short` is whether the whole walk is at most so long, `names_are_short` its part through names. No row where it
--- means nothing.
-create function aim_search(typed text, category_ids text[], longest int)
+-- `is_short` is whether walking to the end is no more than so many steps, `names_are_short` whether walking through
+-- the names is. No row where it means nothing.
+create function aim_search(typed text, category_ids text[], is_filtered boolean, longest int)
 returns table (walked int[], others text[], names_are_short boolean, is_short boolean) language plpgsql stable rows 1 as $$
 declare
   words int[];
@@ -360,16 +360,22 @@ begin
     where part <> rarest
     group by part
   );
-  select bool_and(counted.place <> 1 or counted.is_short), bool_and(counted.is_short)
-  into names_are_short, is_short
-  from (
-    select places.place, not exists (
-      select from product_words
-      where product_words.word_id = walking.word_id and product_words.place = places.place
-      offset longest
-    ) as is_short
-    from unnest(walked) as walking (word_id) cross join (values (1), (2)) as places (place)
-  ) as counted;
+  -- Where nothing else is asked for, no step of the walk is in vain, and its length does not matter.
+  if cardinality(others) = 0 and not is_filtered then
+    names_are_short := true;
+    is_short := true;
+  else
+    select bool_and(counted.place <> 1 or counted.is_short), bool_and(counted.is_short)
+    into names_are_short, is_short
+    from (
+      select places.place, not exists (
+        select from product_words
+        where product_words.word_id = walking.word_id and product_words.place = places.place
+        offset longest
+      ) as is_short
+      from unnest(walked) as walking (word_id) cross join (values (1), (2)) as places (place)
+    ) as counted;
+  end if;
   return next;
 end
 $$;

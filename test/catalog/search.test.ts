@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
@@ -127,4 +128,31 @@ test('while somebody types, categories and pieces are suggested', async () => {
   expect(await suggest('payal')).toEqual(['category: Anklets', 'product: Ghungroo Payal'])
   expect(await suggest('peacok')).toEqual(['product: Peacock Jhumka'])
   expect(await suggest('  ')).toEqual([])
+})
+
+test('words that are common each, but seldom meet, still find where they do, in their order and in pages', async () => {
+  await sql`
+    insert into products (id, name, description, price, stock, images)
+    select gen_random_uuid(),
+      case
+        when n % 300 = 0 then 'Zircon Opaline ' || n
+        when n % 2 = 0 then 'Zircon ' || n
+        else 'Opaline ' || n
+      end,
+      case when n % 501 = 0 then 'Zircon beside it' else 'Plain' end,
+      50000, 5, '{}'
+    from generate_series(1, 1500) as n
+  `.execute(db)
+  const inNames = [1500, 1200, 900, 600, 300].map((n) => `Zircon Opaline ${n}`)
+  const found = [...inNames, 'Opaline 501']
+  expect(await search('zircon opaline')).toEqual(found)
+  expect(await search('opaline zircon', '&minPrice=1')).toEqual(found)
+  const second = await visitor.get('/api/products?search=zircon+opaline&limit=4&page=2')
+  expect(second.body).toMatchObject({
+    rows: [{ product_name: 'Zircon Opaline 300' }, { product_name: 'Opaline 501' }],
+    total: 6,
+    pages_count: 2,
+  })
+  await sql`delete from products where name like 'Zircon%' or name like 'Opaline%'`.execute(db)
+  expect(await search('zircon opaline')).toEqual([])
 })

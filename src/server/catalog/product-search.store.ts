@@ -6,7 +6,7 @@ import type { ListParts } from './product-lists.store.ts'
 
 type Sql = RawBuilder<unknown>
 /** How many of a word's products, newest first, are looked at one by one before all are taken together. */
-const walkLength = 2000
+const walkLength = 500
 
 /** Six words and two categories are understood; one of them is walked. */
 const slots = [1, 2, 3, 4, 5, 6, 7].map((slot) => ({ slot: sql.lit(slot), name: sql.ref(`other_${slot}`) }))
@@ -28,10 +28,8 @@ export function searchParts({ page, limit, sort, ...filter }: ProductQuery, type
   const window = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
   return {
     basis: sql`
-      ${aimed(typed, [category, subcategory], length)},
+      ${aimed(typed, [category, subcategory], { isFiltered, length })},
       ${bySku(typed, filter)},
-      -- Whether the walk through names misses nothing: it is short, or no step of it can be in vain.
-      is_sure as materialized (select names_are_short ${isFiltered ? sql`` : sql`or not has_others`} as answer from aim),
       near as materialized (${foundNear(meets, { deepest, length })}),
       is_near as materialized (
         select coalesce((select is_short from aim), true) or count(*) >= ${sql.lit(deepest)} as answer from near
@@ -54,6 +52,7 @@ export function searchParts({ page, limit, sort, ...filter }: ProductQuery, type
     count: sql`
       select case
         when exists (select from by_sku) then (select count(*) from by_sku)
+        ${isFiltered ? sql`` : sql`when not (select has_others from aim) then (${countOfOnePart})`}
         when (select is_short or not has_others from aim) then (${countByWalk(meets)})
         else (select count(*) from (${withAllWords(meets)} limit ${sql.lit(reach)}) as bounded)
       end
@@ -62,12 +61,16 @@ export function searchParts({ page, limit, sort, ...filter }: ProductQuery, type
 }
 
 /** What to walk and what else must be there; where there are fewer parts, the walked one stands for the rest. */
-function aimed(typed: string, categories: (string | undefined)[], length: number): Sql {
+function aimed(
+  typed: string,
+  categories: (string | undefined)[],
+  { isFiltered, length }: { isFiltered: boolean; length: number },
+): Sql {
   const ids = categories.filter((id) => id !== undefined)
   const others = slots.map(({ slot, name }) => sql`coalesce(others[${slot}]::int[], walked) as ${name}`)
   return sql`aim as materialized (
     select walked, names_are_short, is_short, cardinality(others) > 0 as has_others, ${sql.join(others)}
-    from aim_search(${typed}, ${ids}::text[], ${sql.lit(length)})
+    from aim_search(${typed}, ${ids}::text[], ${sql.lit(isFiltered)}, ${sql.lit(length)})
   )`
 }
 
@@ -118,10 +121,10 @@ function foundNear(meets: Sql, { deepest, length }: { deepest: number; length: n
       (select number, 1 from (${walk(1, isAllInName)}) as all_in_names where not exists (select from by_sku))
       union all
       (select number, 2 from (${walk(1, sql`${hasAllWords} and not ${isAllInName}`)}) as one_in_name
-       where not exists (select from by_sku) and (select answer and has_others from is_sure, aim))
+       where not exists (select from by_sku) and (select names_are_short and has_others from aim))
       union all
       (select number, 3 from (${walk(2, sql`${hasAllWords} and not ${isWalkedInName}`)}) as in_texts
-       where not exists (select from by_sku) and (select answer from is_sure))
+       where not exists (select from by_sku) and (select names_are_short from aim))
     ) as tiers
     limit ${sql.lit(deepest)}
   `
@@ -144,6 +147,15 @@ function withAllWords(meets: Sql, tier = sql`1 as tier`): Sql {
     where has.words && ${walkedPart} and ${hasAllWords} and ${meets}
   `
 }
+
+/** Its words alone say how many there are. */
+const countOfOnePart = sql`
+  select least(count(distinct number), ${sql.lit(reach)}) from unnest(${walkedPart}) as walked (word_id)
+  cross join lateral (
+    select number from product_words where product_words.word_id = walked.word_id and place in (1, 2)
+    limit ${sql.lit(reach)}
+  ) as one_word
+`
 
 function countByWalk(meets: Sql): Sql {
   return sql`
