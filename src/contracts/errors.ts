@@ -8,6 +8,8 @@ const ErrorCode = z.enum([
   'password_needed',
   'not_found',
   'conflict',
+  'out_of_stock',
+  'price_changed',
   'too_large',
   'wrong_kind',
   'too_many_requests',
@@ -24,6 +26,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   password_needed: 403,
   not_found: 404,
   conflict: 409,
+  out_of_stock: 409,
+  price_changed: 409,
   too_large: 413,
   wrong_kind: 415,
   too_many_requests: 429,
@@ -37,6 +41,8 @@ export const Refusal = z.object({
   code: ErrorCode,
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
+  /** With `price_changed`: what it costs now, in rupees. */
+  total: z.optional(z.number()),
   requestId: z.string(),
 })
 export type Refusal = z.infer<typeof Refusal>

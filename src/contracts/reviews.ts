@@ -51,6 +51,10 @@ export const addReview = call({
   reply: reply({ message: z.string(), data: z.optional(Review) }),
 })
 
+/** How many gave each number of stars. */
+export const Ratings = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+export type Ratings = z.infer<typeof Ratings>
+
 const ReviewQuery = z.extend(Paging, { productId: z.optional(Id) })
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
@@ -66,5 +70,7 @@ export const listReviews = call({
     total: z.int(),
     page: z.int(),
     limit: z.int(),
+    /** Of one product only. */
+    ratings: z.optional(Ratings),
   }),
 })

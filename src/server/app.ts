@@ -6,6 +6,7 @@ import type { Standins } from '#standins/standins.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { usersRoutes } from './accounts/users.routes.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
 import { categoriesRoutes } from './catalog/categories.routes.ts'
 import { productListsRoutes } from './catalog/product-lists.routes.ts'
 import { productsRoutes } from './catalog/products.routes.ts'
@@ -21,6 +22,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { uploadRoutes } from './media/uploads.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
 import type { PageCache } from './page-cache.ts'
 import { handleErrors, sendRefusal, toShopError } from './refusals.ts'
 import { newRequestId } from './request-id.ts'
@@ -28,6 +30,7 @@ import { parseRequestsStrictly } from './request-parsing.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { answerHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { openToAll, routeList } from './stated-routes.ts'
 import { acceptUploads } from './uploads.ts'
 import { videosRoutes } from './videos/videos.routes.ts'
@@ -99,12 +102,15 @@ export async function buildApp(deps: Deps): Promise<App> {
   productListsRoutes(app, deps)
   productsRoutes(app, deps)
   reviewsRoutes(app, deps)
+  cartRoutes(app, deps)
+  ordersRoutes(app, deps)
   wishlistRoutes(app, deps)
   videosRoutes(app, deps)
   uploadRoutes(app)
   messagesRoutes(app, deps)
   jobsRoutes(app, deps)
   mediaRoutes(app, deps.files)
+  sitemapRoutes(app, deps)
   if (deps.standins) await mountStandins(app, deps.standins)
   await deps.mountPages(app)
 

@@ -4,6 +4,8 @@ interface RefusalDetails {
   /** The wrong fields, each with its own words. */
   errors?: Record<string, string>
   retryAfterSeconds?: number
+  /** What it costs now, in rupees. */
+  total?: number
   cause?: unknown
 }
 
@@ -13,11 +15,13 @@ export class ShopError extends Error {
   readonly code: ErrorCode
   readonly errors: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly total: number | undefined
 
   constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
     super(message, { cause: details.cause })
     this.code = code
     this.errors = details.errors
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.total = details.total
   }
 }

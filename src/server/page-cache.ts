@@ -49,11 +49,14 @@ const compressGzip = promisify(gzip)
 /** Begins the keys under which the page for addresses nobody has is kept; no address begins like this. */
 export const notFoundPrefix = '(not found)'
 
-/** Even a page whose tags were never dropped is made anew after this long. */
-const mostSecondsOld = 60
+interface Limits {
+  mostBytes?: number
+  /** Even a page whose tags were never dropped is made anew after this long. */
+  mostSecondsOld?: number
+}
+
 /** A rendering that hangs must not be what everybody after waits for. */
 const mostSecondsRendering = 20
-const mostBytes = 96 * 1024 * 1024
 
 /**
  * Public pages as ready bytes, found by address and dropped by what they show.
@@ -66,12 +69,16 @@ export class PageCache {
   readonly #rendering = new Map<string, Rendering>()
   readonly #underWay = new Set<Rendering>()
   readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #pages = new LRUCache<string, { page: ReadyPage; tags: readonly string[] }>({
-    maxSize: mostBytes,
-    ttl: mostSecondsOld * 1000,
-    sizeCalculation: ({ page }) => Object.values(page.answers).reduce((sum, { body }) => sum + body.length + 2048, 0),
-    dispose: ({ tags }, key) => this.#forget(key, tags),
-  })
+  readonly #pages: LRUCache<string, { page: ReadyPage; tags: readonly string[] }>
+
+  constructor({ mostBytes = 96 * 1024 * 1024, mostSecondsOld = 60 }: Limits = {}) {
+    this.#pages = new LRUCache({
+      maxSize: mostBytes,
+      ttl: mostSecondsOld * 1000,
+      sizeCalculation: ({ page }) => Object.values(page.answers).reduce((sum, { body }) => sum + body.length + 2048, 0),
+      dispose: ({ tags }, key) => this.#forget(key, tags),
+    })
+  }
 
   find(key: string): ReadyPage | undefined {
     return this.#pages.get(key)?.page

@@ -1,6 +1,17 @@
+const listing = ['subcategory', 'size', 'color', 'minPrice', 'maxPrice', 'inStock', 'sort', 'page']
+
 /** The pages that are the same for everyone, with the query parameters each one reads. Only these are kept. */
 export const publicPages: readonly { path: RegExp; route: string; query: readonly string[] }[] = [
   { path: /^\/$/, route: 'storefront/home-page', query: [] },
+  { path: /^\/products$/, route: 'storefront/products-page', query: ['category', ...listing] },
+  { path: /^\/search$/, route: 'storefront/search-page', query: ['q', 'category', ...listing] },
+  { path: /^\/category\/[^/]+$/, route: 'storefront/category-page', query: listing },
+  { path: /^\/necklaces$/, route: 'storefront/necklaces', query: listing },
+  { path: /^\/earrings$/, route: 'storefront/earrings', query: listing },
+  { path: /^\/anklets$/, route: 'storefront/anklets', query: listing },
+  { path: /^\/bangels$/, route: 'storefront/bangels', query: listing },
+  { path: /^\/product\/[^/]+$/, route: 'storefront/product-page', query: ['reviews'] },
+  { path: /^\/wishlist$/, route: 'storefront/wishlist-page', query: [] },
   { path: /^\/login$/, route: 'account/login-page', query: [] },
   { path: /^\/register$/, route: 'account/register-page', query: [] },
   { path: /^\/forgot-password$/, route: 'account/forgot-password-page', query: [] },

@@ -23,6 +23,7 @@ export function toRefusal(error: ShopError, requestId: string): Refusal {
     code: error.code,
     message: error.message,
     ...(error.errors && { errors: error.errors }),
+    ...(error.total !== undefined && { total: error.total }),
     requestId,
   }
 }

@@ -120,6 +120,10 @@ export const Environment = z.object({
     'What a choice of Admin at registration does once the shop has an admin: request asks the admins, open makes one (demo only), closed refuses.',
     z._default(z.enum(['request', 'open', 'closed'], 'must be request, open or closed'), 'request'),
   ),
+  CHARGE_SHIPPING: setting(
+    'Charge what the chosen way of shipping costs (yes). Otherwise prepaid orders, which all are, ship free.',
+    yesOrNo(),
+  ),
   RATE_LIMIT_SCALE: setting(
     'Multiplies every rate limit.',
     z._default(z.coerce.number('must be a number').check(z.gt(0, 'must be more than 0')), 1),

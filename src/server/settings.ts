@@ -24,6 +24,7 @@ export interface Settings {
   trustedProxies: readonly string[]
   /** What a choice of Admin at registration does once there is an admin. */
   adminSignup: 'request' | 'open' | 'closed'
+  chargeShipping: boolean
   rateLimitScale: number
   /** Undefined: one is made and kept in the data folder. */
   secretKey: string | undefined
@@ -57,6 +58,7 @@ export function readSettings(variables: Variables): Settings {
     corsOrigins: environment.CORS_ORIGINS,
     trustedProxies: environment.TRUSTED_PROXIES,
     adminSignup: environment.ADMIN_SIGNUP,
+    chargeShipping: environment.CHARGE_SHIPPING,
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     secretKey: environment.SECRET_KEY,
     files: fileStorage(environment, resolve(dataDir, 'files')),

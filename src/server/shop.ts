@@ -14,6 +14,7 @@ import { registerMailJobs } from './mail/mail.job.ts'
 import { openMailer } from './mail/mailer.ts'
 import { registerPictureJobs } from './media/picture-cleanup.job.ts'
 import { openStore } from './open-store.ts'
+import { registerHoldJobs } from './orders/holds.job.ts'
 import { PageCache } from './page-cache.ts'
 import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
 import { keepSecret } from './secret.ts'
@@ -72,6 +73,7 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   registerHousekeeping(jobs, db)
   registerPictureJobs(jobs, { db, files })
   registerVideoJobs(jobs, { db, files })
+  registerHoldJobs(jobs, db)
   const secret = settings.secretKey ?? (await keepSecret(join(settings.dataDir, 'secret.key')))
   registerAccountJobs(jobs, { db, mail, secret })
   await jobs.start()

@@ -54,3 +54,30 @@ export async function addTestProduct(
   })
   return id
 }
+
+/** An order that was paid, of one piece of each of these products. */
+export async function addPaidOrder(db: Db, userId: string, productIds: readonly string[]): Promise<string> {
+  const id = newId()
+  const amounts = { subtotal: 1000, shipping: 0, total: 1000, shipping_method: 'flat' as const }
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      number: id,
+      user_id: userId,
+      ...amounts,
+      is_open: false,
+      holds_stock: true,
+      held_until: new Date(),
+      status: 'processing',
+      payment_status: 'paid',
+      paid_at: new Date(),
+    })
+    .execute()
+  const line = { name: 'A piece', size: 'M', color: 'Default', quantity: 1, price: 1000 }
+  await db
+    .insertInto('order_lines')
+    .values(productIds.map((product_id, position) => ({ ...line, order_id: id, position, product_id })))
+    .execute()
+  return id
+}

@@ -47,7 +47,20 @@ test('a visitor’s review is thanked for, kept as it was meant, and seen with t
     total: 1,
     page: 1,
     limit: 10,
+    ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 },
   })
+})
+
+test('how many gave each number of stars is told of one product, whatever page of it is asked for', async () => {
+  const [choker, haar] = [await addTestProduct(shop.db), await addTestProduct(shop.db)]
+  for (const rating of [5, 5, 4, 1]) await write({ productId: choker, rating })
+  await write({ productId: haar, rating: 2 })
+
+  const ratings = { 1: 1, 2: 0, 3: 0, 4: 1, 5: 2 }
+  expect(await listed(`productId=${choker}`)).toMatchObject({ ratings })
+  expect(await listed(`productId=${choker}&limit=1&page=4`)).toMatchObject({ ratings })
+  expect(await listed(`productId=${noOne}`)).toMatchObject({ ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } })
+  expect(await listed('')).not.toHaveProperty('ratings')
 })
 
 test('the review of somebody who is signed in is kept as theirs', async () => {

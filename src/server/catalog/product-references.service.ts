@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { productGone } from './product-plan.service.ts'
-import { hasProduct, listNamedProducts, type NamedProducts } from './product-references.store.ts'
+import { hasProduct, listNamedProducts, listProductsById, type NamedProducts } from './product-references.store.ts'
 
 /** For whoever is about to point to a product: one that was deleted is not there. */
 export async function assertProduct(db: Db, id: string): Promise<void> {
@@ -11,4 +11,9 @@ export async function assertProduct(db: Db, id: string): Promise<void> {
 /** Those that are still in the shop, the last named first. */
 export function getNamedProducts(db: Db, named: NamedProducts, most: number): Promise<Product[]> {
   return listNamedProducts(db, named, most)
+}
+
+/** Those of them that are in the shop, in no order. */
+export function findProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
+  return listProductsById(db, ids)
 }

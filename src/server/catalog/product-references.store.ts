@@ -1,4 +1,4 @@
-import type { AliasableExpression } from 'kysely'
+import { type AliasableExpression, sql } from 'kysely'
 import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectProducts, toProduct } from './product-rows.store.ts'
@@ -26,4 +26,13 @@ export async function hasProduct(db: Db, id: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function listProductsById(db: Db, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = await selectProducts(db)
+    .where('products.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where('products.deleted_at', 'is', null)
+    .execute()
+  return rows.map(toProduct)
 }

@@ -5,8 +5,9 @@ import { conditionsOf, orders } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 
 type Sql = RawBuilder<unknown>
-/** How many of a word's products, newest first, are looked at one by one before all are taken together. */
-const walkLength = 500
+/** How many of a word's products are looked at, newest first, for each that is wanted, before all are taken together. */
+const stepsForEach = 20
+const fewestSteps = 500
 
 /** Six words and two categories are understood; one of them is walked. */
 const slots = [1, 2, 3, 4, 5, 6, 7].map((slot) => ({ slot: sql.lit(slot), name: sql.ref(`other_${slot}`) }))
@@ -24,7 +25,7 @@ export function searchParts({ page, limit, sort, ...filter }: ProductQuery, type
     : sql`true`
 
   const deepest = sort === 'default' ? page * limit : reach
-  const length = walkLength + deepest
+  const length = Math.max(fewestSteps, stepsForEach * deepest)
   const window = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
   return {
     basis: sql`

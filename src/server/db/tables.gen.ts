@@ -20,6 +20,16 @@ export interface Tables {
     before: unknown
     after: unknown
   }
+  cart_lines: {
+    id: string
+    user_id: string
+    product_id: string
+    size: string
+    color: string
+    quantity: number
+    price_seen: number
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   catalog_stamp: {
     only_row: ColumnType<boolean, boolean | undefined, boolean>
     stamp: ColumnType<number, number | undefined, number>
@@ -43,6 +53,40 @@ export interface Tables {
     message: string
     read: ColumnType<boolean, boolean | undefined, boolean>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  order_lines: {
+    order_id: string
+    position: number
+    product_id: string
+    name: string
+    sku: string | null
+    image: string | null
+    size: string
+    color: string
+    quantity: number
+    price: number
+  }
+  orders: {
+    id: string
+    number: string
+    user_id: string
+    status: ColumnType<'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled', 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | undefined, 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'>
+    payment_status: ColumnType<'pending' | 'confirming' | 'paid' | 'failed' | 'partly_refunded' | 'refunded', 'pending' | 'confirming' | 'paid' | 'failed' | 'partly_refunded' | 'refunded' | undefined, 'pending' | 'confirming' | 'paid' | 'failed' | 'partly_refunded' | 'refunded'>
+    subtotal: number
+    shipping: number
+    total: number
+    shipping_method: 'flat' | 'pickup'
+    address: unknown
+    notes: ColumnType<string, string | undefined, string>
+    is_open: ColumnType<boolean, boolean | undefined, boolean>
+    holds_stock: boolean
+    held_until: ColumnType<Date | null, Date | null | string, Date | null | string>
+    held_since: ColumnType<Date | null, Date | null | string, Date | null | string>
+    seen_by_admin: ColumnType<boolean, boolean | undefined, boolean>
+    tracking_number: string | null
+    tracking_url: string | null
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    paid_at: ColumnType<Date | null, Date | null | string, Date | null | string>
   }
   password_codes: {
     email: string

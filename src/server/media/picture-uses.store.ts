@@ -18,6 +18,8 @@ export async function isPictureShown(db: Db, path: string): Promise<boolean> {
         exists(selectFrom('categories').select('id').where('image', '=', path)),
         exists(selectFrom('subcategories').select('id').where('logo', '=', path)),
         exists(selectFrom('users').select('id').where('profile_image', '=', path)),
+        // For good: an order keeps its own copy of what was bought.
+        exists(selectFrom('order_lines').select('order_id').where('image', '=', path)),
         exists(selectFrom('videos').select('id').where('poster', '=', path)),
       ]).as('shown'),
     )

@@ -4,6 +4,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import { assertProduct } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
+import { hasBought } from '#server/orders/purchases.service.ts'
 import { dropPages } from '#server/page-tags.store.ts'
 import { insertReview, listReviewPage, type ReviewRow } from './reviews.store.ts'
 
@@ -17,17 +18,24 @@ export async function keepReview(
   return db.transaction().execute(async (tx) => {
     await assertProduct(tx, productId)
     await dropPages(tx, ['reviews', `product:${productId}`])
+    const verified = caller !== undefined && (await hasBought(tx, caller.id, productId))
     // Last, since it locks the product, and everybody who reviews the same one waits for it.
-    const kept = await insertReview(tx, { ...said, id: newId(), product_id: productId, user_id: caller?.id ?? null })
+    const kept = await insertReview(tx, {
+      ...said,
+      id: newId(),
+      product_id: productId,
+      user_id: caller?.id ?? null,
+      verified,
+    })
     return toReview(kept)
   })
 }
 
 export async function getReviewPage(db: Db, query: ReviewQuery, forStaff: boolean) {
   assertWithinReach(query)
-  const { rows, total } = await listReviewPage(db, query)
-  const { rows: data, ...list } = toList(query, rows.map(forStaff ? toReviewForStaff : toReview), total)
-  return { ...list, data }
+  const { rows, counts } = await listReviewPage(db, query)
+  const { rows: data, ...list } = toList(query, rows.map(forStaff ? toReviewForStaff : toReview), counts.total)
+  return { ...list, data, ...(query.productId && { ratings: counts.ratings }) }
 }
 
 function toReview({ id, product_id, name, rating, review, verified, created_at }: ReviewRow): Review {

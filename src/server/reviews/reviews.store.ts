@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ReviewQuery } from '#contracts/reviews.ts'
+import type { Ratings, ReviewQuery } from '#contracts/reviews.ts'
 import type { Db } from '#server/db/database.ts'
 import { reach } from '#server/lists.ts'
 
@@ -35,6 +35,7 @@ interface KeptReview {
   email: string
   rating: number
   review: string
+  verified: boolean
 }
 
 /** The product's average and count follow by a trigger. */
@@ -42,19 +43,21 @@ export async function insertReview(tx: Db, review: KeptReview): Promise<ReviewRo
   return tx.insertInto('reviews').values(review).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** One page, newest first, of one product or of all, with the count of all that match, in one statement. */
-export async function listReviewPage(
-  db: Db,
-  { page, limit, productId }: ReviewQuery,
-): Promise<{ rows: ReviewRow[]; total: number }> {
+interface ReviewPage {
+  rows: ReviewRow[]
+  counts: { total: number; ratings: Ratings }
+}
+
+/** One page, newest first, of one product or of all, with the counts of all that match, in one statement. */
+export async function listReviewPage(db: Db, { page, limit, productId }: ReviewQuery): Promise<ReviewPage> {
   const shown = selectShown(db, productId)
   return db
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom(shown.select('reviews.id').limit(sql.lit(reach)).as('reached'))
-        .select(sql<number>`count(*)::int`.as('count'))
+      selectFrom(shown.select('reviews.rating').limit(sql.lit(reach)).as('reached'))
+        .select(countByStars.as('counts'))
         .$asScalar()
         .$notNull()
-        .as('total'),
+        .as('counts'),
       jsonArrayFrom(
         shown
           .select(columns)
@@ -66,6 +69,17 @@ export async function listReviewPage(
     ])
     .executeTakeFirstOrThrow()
 }
+
+const countByStars = sql<ReviewPage['counts']>`json_build_object(
+  'total', count(*),
+  'ratings', json_build_object(
+    1, count(*) filter (where rating = 1),
+    2, count(*) filter (where rating = 2),
+    3, count(*) filter (where rating = 3),
+    4, count(*) filter (where rating = 4),
+    5, count(*) filter (where rating = 5)
+  )
+)`
 
 /** What was said of a product that has been deleted is not shown. */
 function selectShown(db: Db, productId: string | undefined) {

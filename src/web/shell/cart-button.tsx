@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useCart } from '../cart/cart-store.ts'
 
 const loadMiniCart = () => import('./mini-cart.tsx')
 const MiniCart = lazy(async () => ({ default: (await loadMiniCart()).MiniCart }))
@@ -13,6 +14,7 @@ export function CartButton() {
   const [needed, setNeeded] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const countId = useId()
+  const count = useCart().cart?.count ?? 0
   const preload = () => void loadMiniCart()
   return (
     <>
@@ -41,7 +43,8 @@ export function CartButton() {
           id={countId}
           className="pointer-events-none absolute top-0.5 right-0 min-w-5 rounded-full bg-maroon px-1 text-center text-xs font-semibold text-ivory tabular-nums"
         >
-          0<span className="sr-only"> items</span>
+          {count > 99 ? '99+' : count}
+          <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
         {needed && (
           <Suspense fallback={null}>

@@ -1,7 +1,11 @@
 import { Content, Root, Title } from '@radix-ui/react-dialog'
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 interface MiniCartProps {
   open: boolean
@@ -11,6 +15,8 @@ interface MiniCartProps {
 
 /** Drops from the cart icon and leaves the page behind it usable. */
 export function MiniCart({ open, onClose, opener }: MiniCartProps) {
+  const { cart } = useCart()
+  const items = cart?.items ?? []
   return (
     <Root open={open} modal={false} onOpenChange={(next) => next || onClose()}>
       <Content
@@ -26,10 +32,32 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
         }}
       >
         <Title className="text-xl">Order Summary</Title>
-        <p className="rounded-small bg-ivory px-4 py-6 text-center text-muted">Your cart is empty</p>
+        {items.length === 0 && (
+          <p className="rounded-small bg-ivory px-4 py-6 text-center text-muted">Your cart is empty</p>
+        )}
+        {items.length > 0 && (
+          <ul aria-label="Items" className="grid max-h-72 gap-3 overflow-y-auto">
+            {items.map((line) => (
+              <li key={line._id} className="grid grid-cols-[4rem_1fr_auto] items-start gap-3">
+                <Picture
+                  src={line.image}
+                  alt=""
+                  width={64}
+                  height={64}
+                  className="size-16 rounded-small object-cover"
+                />
+                <span className="min-w-0">
+                  <MiniCartName line={line} onClick={onClose} />
+                  <span className="text-sm text-muted">Quantity {line.quantity}</span>
+                </span>
+                <span className="tabular-nums">{formatRupees(line.price * line.quantity)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="flex justify-between border-t border-hairline pt-3">
           <span>Subtotal</span>
-          <span className="font-semibold tabular-nums">{formatRupees(0)}</span>
+          <span className="font-semibold tabular-nums">{formatRupees(cart?.subtotal ?? 0)}</span>
         </p>
         <div className="grid grid-cols-2 gap-3">
           <LinkButton look="quiet" to="/cartPage" onClick={onClose}>
@@ -41,5 +69,15 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
         </div>
       </Content>
     </Root>
+  )
+}
+
+function MiniCartName({ line, onClick }: { line: CartLine; onClick: () => void }) {
+  const look = 'line-clamp-2 leading-snug'
+  if (typeof line.productId === 'string') return <span className={look}>{line.name}</span>
+  return (
+    <Link to={`/product/${line.productId._id}`} onClick={onClick} className={`${look} hover:text-maroon`}>
+      {line.name}
+    </Link>
   )
 }

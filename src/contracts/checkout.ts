@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Email } from './accounts.ts'
+import { requiredText } from './texts.ts'
+
+const optionalText = (most: number) =>
+  z._default(
+    z.string('This must be text').check(
+      z.overwrite((text) => text.trim()),
+      z.maxLength(most, `This may be at most ${most} characters`),
+      z.regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u, 'Please use plain text'),
+    ),
+    '',
+  )
+
+/** Where an order goes. The words are those the checkout form shows at its fields. */
+export const Address = z.object({
+  fullName: requiredText('Full Name is required', 'Full Name may be at most 100 characters'),
+  companyName: optionalText(100),
+  country: z._default(
+    z.string('We deliver within India only').check(
+      z.overwrite((text) => text.trim()),
+      z.regex(/^(India|IN)?$/i, 'We deliver within India only'),
+      z.overwrite(() => 'India'),
+    ),
+    'India',
+  ),
+  street: requiredText('Street Address is required', 'Street Address may be at most 200 characters', 200),
+  apartment: optionalText(100),
+  city: requiredText('Town/City is required', 'Town/City may be at most 100 characters'),
+  /** Filled from the PIN code where it is known, and only asked for where it is not. */
+  state: optionalText(100),
+  postcode: z.string('Postcode/ZIP is required').check(
+    z.overwrite((text) => text.replaceAll(/\s/g, '')),
+    z.minLength(1, { error: 'Postcode/ZIP is required', abort: true }),
+    z.regex(/^[1-9]\d{5}$/, 'Postcode/ZIP must be a PIN code of six digits'),
+  ),
+  phone: z.string('Phone is required').check(
+    z.overwrite((text) => text.replaceAll(/[\s()+.-]/g, '')),
+    z.minLength(1, { error: 'Phone is required', abort: true }),
+    z.regex(/^\d{10}$/, 'Phone number must be 10 digits'),
+  ),
+  email: Email,
+})
+export type Address = z.output<typeof Address>
+
+export const OrderNotes = z._default(
+  z.string('Notes must be text').check(
+    z.overwrite((text) => text.trim()),
+    z.maxLength(1000, 'Notes may be at most 1,000 characters'),
+  ),
+  '',
+)
+
+/** Shown with its charge, and free since every order is prepaid. */
+export const ShippingMethod = z.enum(['flat', 'pickup'], 'Choose flat rate or local pickup')
+export type ShippingMethod = z.infer<typeof ShippingMethod>
+
+/** In rupees. */
+export const shippingCharges: Record<ShippingMethod, number> = { flat: 50, pickup: 25 }

@@ -1,0 +1,55 @@
+import type { Cart, CartLine, LineProblem } from '#contracts/cart.ts'
+import type { Product } from '#contracts/products.ts'
+import { salePrice, toRupees } from '#server/pricing/paise.ts'
+import type { KeptLine } from './cart.store.ts'
+
+/** The cart as a shopper sees it: every line at the price of now, with what stands in its way. */
+export function toCart(lines: readonly KeptLine[], products: readonly Product[]): Cart {
+  const byId = new Map(products.map((product) => [product._id, product]))
+  const wanted = new Map<string, number>()
+  for (const line of lines) wanted.set(line.product_id, (wanted.get(line.product_id) ?? 0) + line.quantity)
+
+  const items = lines.map((line) => toCartLine(line, byId.get(line.product_id), wanted.get(line.product_id) ?? 0))
+  const paise = lines.reduce((sum, line) => sum + line.quantity * priceNow(byId.get(line.product_id)), 0)
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return { items, cart: { items }, count, subtotal: toRupees(paise) }
+}
+
+function priceNow(product: Product | undefined): number {
+  return product ? salePrice(product) : 0
+}
+
+function toCartLine(line: KeptLine, product: Product | undefined, wanted: number): CartLine {
+  const name = product?.product_name ?? 'Product not found'
+  const price = toRupees(priceNow(product))
+  const image = product?.images[0] ?? null
+  return {
+    _id: line.id,
+    productId: product ?? line.product_id,
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    name,
+    price,
+    image,
+    product_name: name,
+    product_price: price,
+    product_image: image,
+    priceSeen: toRupees(line.price_seen),
+    problem: problemOf(line, product, wanted),
+  }
+}
+
+/** The worst first: a piece that is gone need not be told cheaper. */
+function problemOf(line: KeptLine, product: Product | undefined, wanted: number): LineProblem | null {
+  if (!product || !isOffered(line, product)) return 'gone'
+  if (product.stock === 0) return 'sold_out'
+  if (wanted > product.stock) return 'not_enough'
+  return priceNow(product) === line.price_seen ? null : 'price_changed'
+}
+
+/** A product that lists sizes or colours has only those. */
+export function isOffered({ size, color }: { size: string; color: string }, product: Product): boolean {
+  const { sizes, colors } = product
+  return (sizes.length === 0 || sizes.includes(size)) && (colors.length === 0 || colors.includes(color))
+}

@@ -1,0 +1,105 @@
+import { v7 as newId } from 'uuid'
+import type { AddToCart, Cart } from '#contracts/cart.ts'
+import type { Product } from '#contracts/products.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import { findProducts } from '#server/catalog/product-references.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { salePrice } from '#server/pricing/paise.ts'
+import { addToLine, deleteLines, type KeptLine, listLines, lockCart, setLine, type Which } from './cart.store.ts'
+import { isOffered, toCart } from './cart-view.ts'
+
+const mostLines = 100
+
+export async function getCart(db: Db, shopper: Caller): Promise<Cart> {
+  const lines = await listLines(db, shopper.id)
+  return toCart(
+    lines,
+    await findProducts(
+      db,
+      lines.map((line) => line.product_id),
+    ),
+  )
+}
+
+export async function addLine(db: Db, shopper: Caller, wanted: AddToCart): Promise<Cart> {
+  return db.transaction().execute(async (tx) => {
+    const [product] = await findProducts(tx, [wanted.productId])
+    if (!product) throw new ShopError('not_found', 'Product not found')
+    const { size, color } = chosen(product, wanted)
+
+    await lockCart(tx, shopper.id)
+    const price_seen = salePrice(product)
+    const line = { id: newId(), product_id: product._id, size, color, quantity: wanted.quantity, price_seen }
+    await addToLine(tx, shopper.id, line)
+    const lines = await listLines(tx, shopper.id)
+    assertInStock(lines, product)
+    if (lines.length > mostLines) throw new ShopError('conflict', `A cart holds up to ${mostLines} different pieces`)
+    return getCart(tx, shopper)
+  })
+}
+
+/** Both forms of the call end here: by the line's own id, or by product, size and colour. */
+export async function changeLine(db: Db, shopper: Caller, which: Which, quantity: number): Promise<Cart> {
+  return db.transaction().execute(async (tx) => {
+    await lockCart(tx, shopper.id)
+    const line = await getOnlyLine(tx, shopper, which)
+    const [product] = await findProducts(tx, [line.product_id])
+    if (!product) throw new ShopError('not_found', 'Product not found')
+    await setLine(tx, line.id, { quantity, price_seen: salePrice(product) })
+    // Fewer than before is always fine, even where there is not enough of it any more.
+    if (quantity > line.quantity) assertInStock(await listLines(tx, shopper.id), product)
+    return getCart(tx, shopper)
+  })
+}
+
+/** Removing what is not there is fine: the shopper wanted it gone. */
+export async function removeLines(db: Db, shopper: Caller, which: Which): Promise<Cart> {
+  return db.transaction().execute(async (tx) => {
+    await lockCart(tx, shopper.id)
+    const lines = await listLines(tx, shopper.id, which)
+    await deleteLines(
+      tx,
+      shopper.id,
+      lines.map((line) => line.id),
+    )
+    return getCart(tx, shopper)
+  })
+}
+
+async function getOnlyLine(tx: Db, shopper: Caller, which: Which): Promise<KeptLine> {
+  const [line, another] = await listLines(tx, shopper.id, which)
+  if (!line) throw new ShopError('not_found', 'This item is not in your cart')
+  if (another) throw new ShopError('bad_input', 'Please say which size and colour you mean')
+  return line
+}
+
+function chosen(product: Product, wanted: AddToCart): { size: string; color: string } {
+  const size = wanted.size ?? product.sizes[0] ?? 'M'
+  const color = wanted.color ?? product.colors[0] ?? 'Default'
+  if (isOffered({ size, color }, product)) return { size, color }
+  const errors = {
+    ...(!isOffered({ size, color: product.colors[0] ?? color }, product) && {
+      size: `Choose one of these sizes: ${product.sizes.join(', ')}`,
+    }),
+    ...(!isOffered({ size: product.sizes[0] ?? size, color }, product) && {
+      color: `Choose one of these colours: ${product.colors.join(', ')}`,
+    }),
+  }
+  throw new ShopError('bad_input', Object.values(errors).join('. '), { errors })
+}
+
+/** All lines of the product together: two sizes come off one shelf. */
+function assertInStock(lines: readonly KeptLine[], { _id, stock }: Product): void {
+  const wanted = lines.filter((line) => line.product_id === _id).reduce((sum, line) => sum + line.quantity, 0)
+  if (wanted <= stock) return
+  throw new ShopError('out_of_stock', stock === 0 ? 'This piece is sold out' : `Only ${stock} left in stock`)
+}
+
+export type CartContents = Pick<KeptLine, 'product_id' | 'size' | 'color' | 'quantity'>[]
+
+/** What an order is made of. The cart can't change until the transaction ends. */
+export async function takeCartForOrder(tx: Db, shopper: Caller): Promise<CartContents> {
+  await lockCart(tx, shopper.id)
+  return listLines(tx, shopper.id)
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/database.ts'
+
+export interface KeptLine {
+  id: string
+  product_id: string
+  size: string
+  color: string
+  quantity: number
+  price_seen: number
+}
+
+/** Which of a shopper's lines; what is left out may be anything. */
+export interface Which {
+  id?: string | undefined
+  productId?: string | undefined
+  size?: string | undefined
+  color?: string | undefined
+}
+
+/** Oldest first, so that lines keep their places while quantities change. */
+export async function listLines(db: Db, userId: string, which: Which = {}): Promise<KeptLine[]> {
+  let query = db
+    .selectFrom('cart_lines')
+    .select(['id', 'product_id', 'size', 'color', 'quantity', 'price_seen'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+  if (which.id !== undefined) query = query.where('id', '=', which.id)
+  if (which.productId !== undefined) query = query.where('product_id', '=', which.productId)
+  if (which.size !== undefined) query = query.where('size', '=', which.size)
+  if (which.color !== undefined) query = query.where('color', '=', which.color)
+  return query.execute()
+}
+
+/** Lets one shopper's changes through one after the other, so that two tabs end in one right number. */
+export async function lockCart(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export async function addToLine(tx: Db, userId: string, line: KeptLine): Promise<void> {
+  await tx
+    .insertInto('cart_lines')
+    .values({ ...line, user_id: userId })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id', 'size', 'color']).doUpdateSet((row) => ({
+        quantity: row('cart_lines.quantity', '+', line.quantity),
+        price_seen: line.price_seen,
+      })),
+    )
+    .execute()
+}
+
+export async function setLine(tx: Db, id: string, change: { quantity: number; price_seen: number }): Promise<void> {
+  await tx.updateTable('cart_lines').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteLines(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.deleteFrom('cart_lines').where('user_id', '=', userId).where('id', 'in', ids).execute()
+}

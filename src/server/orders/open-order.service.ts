@@ -1,0 +1,162 @@
+import { v7 as newId } from 'uuid'
+import { type Address, type ShippingMethod, shippingCharges } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/orders.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { type CartContents, takeCartForOrder } from '#server/cart/cart.service.ts'
+import { type Goods, lockGoods } from '#server/catalog/stock.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { countAgainst } from '#server/limits.ts'
+import { toPaise, toRupees } from '#server/pricing/paise.ts'
+import { type Totals, totalsOf } from '#server/pricing/totals.ts'
+import { freeHold, freeLapsedHolds, holdStock } from './holds.service.ts'
+import { newOrderNumber } from './order-number.ts'
+import { toOrder } from './order-view.ts'
+import {
+  changeOrder,
+  getOrderRow,
+  insertOrder,
+  type KeptOrder,
+  type KeptOrderLine,
+  listOrderLines,
+  lockOpenOrder,
+} from './orders.store.ts'
+
+type Means = Pick<Deps, 'db' | 'settings'>
+
+export interface OrderWish {
+  address: Address
+  notes: string
+  shippingMethod: ShippingMethod
+  /** What the shopper was shown, in rupees; another total is told before anything is charged. */
+  amount?: number | undefined
+}
+
+/**
+ * The order of what is in the shopper's cart now, with its stock kept back for fifteen minutes. The same cart has the
+ * same order, however often and in however many tabs it is asked for; another cart takes its place and frees its hold.
+ */
+export async function openOrder(means: Means, shopper: Caller, wish: OrderWish): Promise<Order> {
+  try {
+    return await tryToOpen(means, shopper, wish)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
+    // What is missing may be kept back for somebody whose time is up.
+    if ((await freeLapsedHolds(means.db)) === 0) throw error
+    return tryToOpen(means, shopper, wish)
+  }
+}
+
+function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Order> {
+  return means.db.transaction().execute(async (tx) => {
+    // Locks are taken in one order everywhere: the shopper, their order, then goods by id.
+    const cart = await takeCartForOrder(tx, shopper)
+    const open = await lockOpenOrder(tx, shopper.id)
+    const openLines = open ? await listOrderLines(tx, open.id) : []
+    const goods = await lockGoods(
+      tx,
+      [...cart, ...openLines].map((line) => line.product_id),
+    )
+
+    const lines = toOrderLines(cart, goods)
+    const totals = totalsOf(lines, means.settings.chargeShipping ? toPaise(shippingCharges[wish.shippingMethod]) : 0)
+    assertAmount(wish.amount, totals)
+
+    const order = open && isSameOrder(open, openLines, { lines, totals }) ? open : undefined
+    const id = order?.id ?? (await replaceOrder(tx, means, { shopper, wish, lines, totals, open }))
+    if (order)
+      await changeOrder(tx, id, { address: wish.address, notes: wish.notes, shipping_method: wish.shippingMethod })
+    if (!order || !isHeld(order)) await holdAfresh(tx, id, lines, order)
+    return toOrder(await getOrderRow(tx, id), lines)
+  })
+}
+
+interface Replacement {
+  shopper: Caller
+  wish: OrderWish
+  lines: KeptOrderLine[]
+  totals: Totals
+  open: KeptOrder | undefined
+}
+
+async function replaceOrder(
+  tx: Db,
+  { settings }: Means,
+  { shopper, wish, lines, totals, open }: Replacement,
+): Promise<string> {
+  if (open) {
+    await freeHold(tx, open)
+    await changeOrder(tx, open.id, { is_open: false })
+  }
+  await countAgainst({ db: tx, settings }, 'unpaidOrdersPerShopper', shopper.id)
+  const id = newId()
+  const { address, notes, shippingMethod: shipping_method } = wish
+  await insertOrder(
+    tx,
+    { id, number: newOrderNumber(), user_id: shopper.id, address, notes, shipping_method, ...totals },
+    lines,
+  )
+  return id
+}
+
+/** A hold whose time is up still keeps its pieces until somebody frees it: it is given back and taken anew. */
+async function holdAfresh(
+  tx: Db,
+  id: string,
+  lines: readonly KeptOrderLine[],
+  order: KeptOrder | undefined,
+): Promise<void> {
+  if (order) await freeHold(tx, order)
+  // Read again: what was just freed, of this order or of the one it replaces, is on the shelf now.
+  const goods = await lockGoods(
+    tx,
+    lines.map((line) => line.product_id),
+  )
+  await holdStock(tx, id, lines, goods)
+}
+
+function isHeld({ holds_stock, held_until }: KeptOrder): boolean {
+  return holds_stock && held_until !== null && held_until > new Date()
+}
+
+/** Pieces that have left the shop, or are not offered so any more, are left out. */
+function toOrderLines(cart: CartContents, goods: readonly Goods[]): KeptOrderLine[] {
+  const byId = new Map(goods.map((one) => [one.id, one]))
+  const lines = cart.flatMap(({ product_id, size, color, quantity }) => {
+    const one = byId.get(product_id)
+    if (!one?.isOnSale || !isOffered(one, size, color)) return []
+    const { name, sku, image, price } = one
+    return [{ product_id, name, sku, image, size, color, quantity, price }]
+  })
+  if (lines.length === 0) throw new ShopError('bad_input', 'Your cart is empty')
+  return lines
+}
+
+function isOffered({ sizes, colors }: Goods, size: string, color: string): boolean {
+  return (sizes.length === 0 || sizes.includes(size)) && (colors.length === 0 || colors.includes(color))
+}
+
+function assertAmount(amount: number | undefined, { total }: Totals): void {
+  if (amount === undefined || toPaise(amount) === total) return
+  throw new ShopError('price_changed', 'The total has changed. Please look at it again before you pay.', {
+    total: toRupees(total),
+  })
+}
+
+function isSameOrder(
+  open: KeptOrder,
+  openLines: readonly KeptOrderLine[],
+  { lines, totals }: { lines: readonly KeptOrderLine[]; totals: Totals },
+): boolean {
+  return (
+    open.total === totals.total && open.shipping === totals.shipping && fingerprint(openLines) === fingerprint(lines)
+  )
+}
+
+function fingerprint(lines: readonly KeptOrderLine[]): string {
+  const parts = lines.map(({ product_id, size, color, quantity, price }) =>
+    JSON.stringify([product_id, size, color, quantity, price]),
+  )
+  return parts.toSorted().join()
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Address, ShippingMethod } from '#contracts/checkout.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Totals } from '#server/pricing/totals.ts'
+
+export interface KeptOrderLine {
+  product_id: string
+  name: string
+  sku: string | null
+  image: string | null
+  size: string
+  color: string
+  quantity: number
+  /** Of one piece, in paise. */
+  price: number
+}
+
+export interface NewOrder extends Totals {
+  id: string
+  number: string
+  user_id: string
+  shipping_method: ShippingMethod
+  address: Address
+  notes: string
+}
+
+const columns = [
+  'id',
+  'number',
+  'user_id',
+  'status',
+  'payment_status',
+  'subtotal',
+  'shipping',
+  'total',
+  'shipping_method',
+  'address',
+  'notes',
+  'is_open',
+  'holds_stock',
+  'held_until',
+  'held_since',
+  'seen_by_admin',
+  'tracking_number',
+  'tracking_url',
+  'created_at',
+  'paid_at',
+] as const
+
+export type KeptOrder = Awaited<ReturnType<typeof getOrderRow>>
+
+export function getOrderRow(db: Db, id: string) {
+  return db.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Locked, so that nobody pays, frees or replaces it meanwhile. */
+export function lockOrder(tx: Db, id: string) {
+  return tx.selectFrom('orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function lockOpenOrder(tx: Db, userId: string) {
+  return tx
+    .selectFrom('orders')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('is_open', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function listOrderLines(db: Db, orderId: string): Promise<KeptOrderLine[]> {
+  return db
+    .selectFrom('order_lines')
+    .select(['product_id', 'name', 'sku', 'image', 'size', 'color', 'quantity', 'price'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function insertOrder(tx: Db, order: NewOrder, lines: readonly KeptOrderLine[]): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({ ...order, address: JSON.stringify(order.address), holds_stock: false })
+    .execute()
+  await tx
+    .insertInto('order_lines')
+    .values(lines.map((line, position) => ({ ...line, order_id: order.id, position })))
+    .execute()
+}
+
+type Change = Partial<{
+  address: Address
+  notes: string
+  shipping_method: ShippingMethod
+  is_open: boolean
+  holds_stock: boolean
+  held_until: Date | null
+  held_since: Date | null
+}>
+
+export async function changeOrder(tx: Db, id: string, { address, ...change }: Change): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...change, ...(address && { address: JSON.stringify(address) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Unpaid orders that still keep back what their time is up for; of these products only, where some are named. */
+export async function listLapsedHolds(db: Db, { now, productIds, most }: LapsedHolds): Promise<string[]> {
+  let query = db
+    .selectFrom('orders')
+    .select('id')
+    .where('holds_stock', '=', true)
+    .where('paid_at', 'is', null)
+    .where('held_until', '<', now)
+    .orderBy('held_until')
+    .limit(most)
+  if (productIds) {
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('order_lines')
+          .select(sql`1`.as('one'))
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .where('order_lines.product_id', '=', sql<string>`any (${productIds}::uuid[])`),
+      ),
+    )
+  }
+  return (await query.execute()).map(({ id }) => id)
+}
+
+interface LapsedHolds {
+  now: Date
+  productIds?: readonly string[]
+  most: number
+}
+
+export async function hasPaidFor(db: Db, userId: string, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.user_id', '=', userId)
+    .where('orders.paid_at', 'is not', null)
+    .where('order_lines.product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,7 @@
+import type { Db } from '#server/db/database.ts'
+import { hasPaidFor } from './orders.store.ts'
+
+/** Whether this person has ever paid for this piece. */
+export function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
+  return hasPaidFor(db, userId, productId)
+}

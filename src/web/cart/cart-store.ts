@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Cart } from '#contracts/cart.ts'
+import { onSessionChange, readSession } from '../account/session.ts'
+
+const changed = 'cart-changed'
+const nothing = { cart: undefined, failed: false }
+
+interface Shown {
+  cart: Cart | undefined
+  /** It could not be read. */
+  failed: boolean
+}
+
+let shown: Shown = nothing
+let owner: string | undefined
+const listeners = new Set<() => void>()
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(changed)
+
+/** Shows this cart here, and has every other tab read it again. */
+export function announceCart(cart: Cart): void {
+  showCart(cart)
+  window.dispatchEvent(new Event(changed))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: only this origin hears it.
+  otherTabs?.postMessage(null)
+}
+
+/** Shows a cart without telling anyone: the server has not agreed to it yet. */
+export function showCart(cart: Cart | undefined, failed = false): void {
+  shown = { cart, failed }
+  for (const tell of listeners) tell()
+}
+
+/** The cart as last read, read for the first time when something shows it. Nobody's on the server and while hydrating. */
+export function useCart(): Shown {
+  useEffect(() => {
+    if (!shown.cart) void refresh()
+  }, [])
+  return useSyncExternalStore(
+    listen,
+    () => shown,
+    () => nothing,
+  )
+}
+
+/** Reads it again; of two people at one browser each sees only their own. */
+export async function refresh(): Promise<void> {
+  const token = readSession()?.token
+  if (token !== owner) showCart(undefined)
+  owner = token
+  if (!token) return
+  const { cartHelper } = await import('./cart-helper.ts')
+  const cart = await cartHelper.fetch()
+  if (readSession()?.token === token) showCart(cart ?? shown.cart, cart === undefined)
+}
+
+function listen(tell: () => void): () => void {
+  if (listeners.size === 0) hearOthers()
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+let isHearing = false
+
+/** Once for the page's life: carts change in other tabs, and with whoever signs in. */
+function hearOthers(): void {
+  if (isHearing) return
+  isHearing = true
+  otherTabs?.addEventListener('message', () => void refresh())
+  onSessionChange(() => {
+    if (readSession()?.token !== owner) void refresh()
+  })
+}
