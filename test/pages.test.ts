@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { publicPages } from '#server/page-keys.ts'
 import { dropPages } from '#server/page-tags.store.ts'
-import { addTestCategory } from './harness/builders.ts'
+import { addTestCategory, addTestProduct } from './harness/builders.ts'
 import { openShop } from './harness/shop.ts'
 import { until } from './harness/until.ts'
 
@@ -130,12 +130,12 @@ test('a word about pages that can not be understood drops all of them, and harms
   expect((await get('/')).status).toBe(200)
 })
 
-test('every inline script of a page is allowed by its hash and nothing else inline is', async () => {
+test('every inline script that a page runs is allowed by its hash and nothing else inline is', async () => {
   const page = await get('/', { 'accept-encoding': 'identity' })
   const policy = String(page.headers['content-security-policy'])
-  const scripts = [...page.body.toString().matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => script,
-  )
+  // What is said to search engines is data, which no browser runs.
+  const inline = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
+  const scripts = [...page.body.toString().matchAll(inline)].map(([, script = '']) => script)
 
   expect(scripts.length).toBeGreaterThan(1)
   for (const script of scripts)
@@ -176,6 +176,19 @@ test('scripts and styles are kept by browsers for good, and sent compressed', as
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-encoding']).toBe('br')
 })
+
+test.each(['/', `/product/${await addTestProduct(shop.db)}`])(
+  '%s asks for at most 150 KB of JavaScript, and for none of it before its pictures',
+  async (path) => {
+    const { status, body } = await get(path, { 'accept-encoding': 'identity' })
+    expect(status).toBe(200)
+    const links = [...body.toString().matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)]
+    expect(links.length).toBeGreaterThan(2)
+    expect(body.toString().split('modulepreload')).toHaveLength(links.length + 1)
+    const scripts = await Promise.all(links.map(([, script = '']) => get(script, { 'accept-encoding': 'gzip' })))
+    expect(scripts.reduce((sum, script) => sum + script.body.length, 0)).toBeLessThan(150 * 1024)
+  },
+)
 
 test('every page that is kept names a route that exists', async () => {
   const { body } = await get('/', { 'accept-encoding': 'identity' })

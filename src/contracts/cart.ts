@@ -57,11 +57,7 @@ const AddToCart = z.object({
 export type AddToCart = z.output<typeof AddToCart>
 
 const WhichLines = z.object({ productId: ProductId, size: Choice, color: Choice })
-export type WhichLines = z.output<typeof WhichLines>
-
 const UpdateCart = z.extend(WhichLines, { quantity: Quantity })
-export type UpdateCart = z.output<typeof UpdateCart>
-
 const ById = z.object({ id: Id })
 
 export const readCart = call({

@@ -4,10 +4,8 @@ import { Address, OrderNotes, ShippingMethod } from './checkout.ts'
 import { Id } from './ids.ts'
 
 const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
-export type OrderStatus = z.infer<typeof OrderStatus>
 
 const PaymentStatus = z.enum(['pending', 'confirming', 'paid', 'failed', 'partly_refunded', 'refunded'])
-export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 const OrderItem = z.object({
   productId: Id,

@@ -26,7 +26,13 @@ export const NewReview = z.object({
   email: Email,
   rating: z
     .pipe(
-      z.union([z.number(), z.string().check(z.regex(/^[1-5]$/, 'Rating is required'))], 'Rating is required'),
+      z.union(
+        [
+          z.number('Rating is required'),
+          z.string('Rating is required').check(z.regex(/^[1-5]$/, 'Rating is required')),
+        ],
+        'Rating is required',
+      ),
       z.transform(Number),
     )
     .check(

@@ -16,6 +16,7 @@ export const publicPages: readonly { path: RegExp; route: string; query: readonl
   { path: /^\/register$/, route: 'account/register-page', query: [] },
   { path: /^\/forgot-password$/, route: 'account/forgot-password-page', query: [] },
   { path: /^\/profilePage$/, route: 'account/profile-page', query: [] },
+  { path: /^\/cartPage$/, route: 'cart/cart-page', query: [] },
   { path: /^\/styleguide$/, route: 'content/style-guide-page', query: [] },
 ]
 

@@ -50,7 +50,7 @@ function toBytes(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuff
       },
       final(done) {
         clearTimeout(patience)
-        resolve(Buffer.concat(chunks))
+        resolve(Buffer.from(withScriptsLast(Buffer.concat(chunks).toString())))
         done()
       },
     })
@@ -64,4 +64,11 @@ function toBytes(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuff
     })
     const patience = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeoutMs)
   })
+}
+
+const scriptLink = '<link rel="modulepreload"'
+
+/** On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts come. */
+function withScriptsLast(html: string): string {
+  return html.replaceAll(scriptLink, `${scriptLink} fetchpriority="low"`)
 }

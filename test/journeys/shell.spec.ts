@@ -5,8 +5,8 @@ test('a visitor sees the shop, its categories, Login and no account', async ({ p
   await expect(page).toHaveTitle(/Alankara/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const category of ['Necklaces', 'Earrings', 'Bangles', 'Anklets']) {
-    const place = page.getByRole(isMobile ? 'main' : 'navigation', isMobile ? {} : { name: 'Main' })
-    await expect(place.getByRole('link', { name: category })).toBeVisible()
+    const inTheBar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: category })
+    await expect(isMobile ? page.getByRole('tab', { name: category }) : inTheBar).toBeVisible()
   }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'My account' })).toBeHidden()
@@ -150,10 +150,10 @@ test('checkout is entered and left by a full load, whatever the link', async ({ 
 
 test('the slash key leads to the search', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search jewellery' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search jewellery' })).toBeFocused()
   await page.keyboard.type('jhumka')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=jhumka')

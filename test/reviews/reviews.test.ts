@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addTestProduct } from '../harness/builders.ts'
+import { addPaidOrder, addTestProduct } from '../harness/builders.ts'
 import { hearTags } from '../harness/hear-tags.ts'
 import { openShop } from '../harness/shop.ts'
 
@@ -221,4 +221,13 @@ test('a flood of reviews from one address is stopped, and others may go on', asy
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await from('198.51.100.10')).status).toBe(201)
   expect(await keptOf(productId)).toHaveLength(2)
+})
+
+test('who has paid for a piece and signs in is marked as its buyer, and nobody else', async () => {
+  const [bought, other] = [await addTestProduct(shop.db), await addTestProduct(shop.db)]
+  await addPaidOrder(shop.db, asha.id, [bought])
+  expect((await write({ productId: bought }, asha)).body).toMatchObject({ data: { verified: true } })
+  expect((await write({ productId: other }, asha)).body).toMatchObject({ data: { verified: false } })
+  expect((await write({ productId: bought }, admin)).body).toMatchObject({ data: { verified: false } })
+  expect((await write({ productId: bought })).body).toMatchObject({ data: { verified: false } })
 })

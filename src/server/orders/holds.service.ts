@@ -10,7 +10,7 @@ import {
   lockOrder,
 } from './orders.store.ts'
 
-export const holdMinutes = 15
+const holdMinutes = 15
 
 type Wanted = Pick<KeptOrderLine, 'product_id' | 'quantity'>
 

@@ -30,6 +30,10 @@ export function showCart(cart: Cart | undefined, failed = false): void {
   for (const tell of listeners) tell()
 }
 
+export function shownCart(): Cart | undefined {
+  return shown.cart
+}
+
 /** The cart as last read, read for the first time when something shows it. Nobody's on the server and while hydrating. */
 export function useCart(): Shown {
   useEffect(() => {

@@ -80,7 +80,11 @@ test.each([
 
 test('the server’s own words win', async () => {
   const { helper } = helperWith({ status: 409, body: refusal })
-  expect(await helper.add({ productId })).toEqual({ success: false, message: 'Only 2 left in stock' })
+  expect(await helper.add({ productId })).toEqual({
+    success: false,
+    message: 'Only 2 left in stock',
+    fromServer: true,
+  })
 })
 
 test('a refusal without words speaks of the product data', async () => {

@@ -4,7 +4,13 @@ import { ApiError } from '../api-error.ts'
 
 export type CartResult =
   | { success: true; message: string; cart: Cart }
-  | { success: false; message: string; signedOut?: boolean }
+  | {
+      success: false
+      message: string
+      /** The server's own words, which say more than any page could. */
+      fromServer?: boolean
+      signedOut?: boolean
+    }
 
 interface Means {
   api: Api
@@ -49,7 +55,7 @@ export function createCartHelper({ api, isSignedIn, signOut, announce }: Means) 
       return { success: true, message, cart: now }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) return { success: false, message: refusalWords(error, said.failed) }
+      if (error.status !== 401) return refusal(error, said.failed)
       signOut()
       return { success: false, message: said.signedOut, signedOut: true }
     }
@@ -97,12 +103,11 @@ export function createCartHelper({ api, isSignedIn, signOut, announce }: Means) 
 }
 
 /** The server's own words win; then why no answer of its came; then what failed. */
-function refusalWords(error: ApiError, failed: string): string {
-  const isOurServer = error.requestId !== undefined
-  if (isOurServer || error.code === 'timeout' || error.code === 'network' || error.code === 'bad_input') {
-    return error.message || failed
-  }
-  return error.status === 400 ? 'Invalid product data' : failed
+function refusal(error: ApiError, failed: string): CartResult {
+  if (error.requestId !== undefined) return { success: false, message: error.message || failed, fromServer: true }
+  const saysWhy = error.code === 'timeout' || error.code === 'network' || error.code === 'bad_input'
+  if (saysWhy) return { success: false, message: error.message }
+  return { success: false, message: error.status === 400 ? 'Invalid product data' : failed }
 }
 
 function idOf(named: Named): string | undefined {

@@ -26,7 +26,7 @@ export function BackToTop() {
         <button
           type="button"
           aria-label="Back to top"
-          className="not-printed fixed right-4 bottom-4 z-30 grid size-12 animate-fade place-items-center rounded-full border border-gold-bright bg-maroon text-ivory shadow-soft hover:bg-maroon-dark sm:right-6 sm:bottom-6"
+          className="not-printed fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 grid size-12 animate-fade place-items-center rounded-full border border-gold-bright bg-maroon text-ivory shadow-soft hover:bg-maroon-dark sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))]"
           onClick={toTop}
         >
           <ArrowUp aria-hidden className="size-5" />

@@ -6,6 +6,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
 
 export function Header({ categories }: { categories: readonly Category[] }) {
   const { name } = useShop()
@@ -34,6 +35,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
             Login
           </Link>
           <ProfileMenu />
+          <WishlistLink />
           <CartButton />
         </div>
       </div>

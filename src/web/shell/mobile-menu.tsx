@@ -42,6 +42,9 @@ export function MobileMenu({ categories }: { categories: readonly Category[] }) 
           <Row to="/contact" onGo={close}>
             Contact
           </Row>
+          <Row to="/wishlist" onGo={close}>
+            Wishlist
+          </Row>
           <div className="when-signed-out">
             <Row to="/login" onGo={close}>
               Login

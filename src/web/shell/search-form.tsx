@@ -1,36 +1,86 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../account/use-hydrated.ts'
+import type { SearchOption } from './search-suggestions.tsx'
 
+const loadSuggestions = () => import('./search-suggestions.tsx')
+const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).SearchSuggestions }))
+
+/** Fewer letters would suggest anything. */
+const leastTyped = 2
+const longestSearch = 100
+const closed: { typed: string; options: readonly SearchOption[]; active: number } = {
+  typed: '',
+  options: [],
+  active: -1,
+}
+
+/** A plain form; once the browser has taken over, it also suggests while somebody types. */
 export function SearchForm() {
+  const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const { pathname, search } = useLocation()
-  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const searched = useSearched()
+  useSlashKey(field)
+  const listId = useId()
+  const canSuggest = useHydrated()
+  const [{ typed, options, active }, set] = useState(closed)
+  const isOpen = options.length > 0
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  const close = () => set(closed)
+  const suggestFor = (text: string) => {
+    const wanted = text.trim().slice(0, longestSearch)
+    // What was found for fewer letters stays until the answer is there.
+    if (wanted.length >= leastTyped) set((now) => ({ ...now, typed: wanted, active: -1 }))
+    else close()
+  }
+  const leave = () => {
+    field.current?.form?.reset()
+    field.current?.blur()
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = options[active]
+    if (event.key === 'Escape') close()
+    if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      field.current?.focus()
+      leave()
+      void navigate(chosen.to)
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (isOpen) set({ typed, options, active: stepped(active, event.key === 'ArrowDown' ? 1 : -1, options.length) })
+    else suggestFor(event.currentTarget.value)
+  }
 
   return (
-    <Form action="/search" role="search" className="relative">
+    <Form action="/search" role="search" className="relative" onSubmit={close}>
       <input
         key={searched}
         ref={field}
-        type="search"
+        type="text"
         name="q"
         required
-        maxLength={100}
+        maxLength={longestSearch}
         defaultValue={searched}
         aria-label="Search jewellery"
         aria-keyshortcuts="/"
         placeholder="Search jewellery"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        {...(canSuggest && {
+          role: 'combobox',
+          'aria-autocomplete': 'list' as const,
+          'aria-expanded': isOpen,
+          'aria-controls': isOpen ? listId : undefined,
+          'aria-activedescendant': options[active] && `${listId}-${active}`,
+        })}
         className="min-h-11 w-full rounded-full border border-line bg-white py-2 pr-12 pl-4"
+        onFocus={() => void loadSuggestions()}
+        onChange={(event) => suggestFor(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
       />
       <button
         type="submit"
@@ -39,8 +89,43 @@ export function SearchForm() {
       >
         <Search aria-hidden className="size-5" />
       </button>
+      {typed !== '' && (
+        <Suspense fallback={null}>
+          <Suggestions
+            listId={listId}
+            typed={typed}
+            options={options}
+            active={active}
+            onFound={(found) => set((now) => ({ ...now, options: found, active: -1 }))}
+            onPicked={leave}
+          />
+        </Suspense>
+      )}
     </Form>
   )
+}
+
+/** Round the list by way of the field itself, where nothing is chosen. */
+function stepped(active: number, by: 1 | -1, length: number): number {
+  const places = length + 1
+  return ((active + 1 + by + places) % places) - 1
+}
+
+function useSearched(): string {
+  const { pathname, search } = useLocation()
+  return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+}
+
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [field])
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import { RouteChange } from './route-change.tsx'
 import { SessionCheck } from './session-check.tsx'
+import { WishlistCheck } from './wishlist-check.tsx'
 
 interface ShellProps {
   categories: readonly Category[]
@@ -37,6 +38,7 @@ export function Shell({ categories, year, children }: ShellProps) {
       <ClickSparks />
       <RouteChange />
       <SessionCheck />
+      <WishlistCheck />
     </div>
   )
 }

@@ -1,23 +1,25 @@
 import Eye from 'lucide-react/icons/eye'
 import { Link } from 'react-router'
-import type { Product } from '#contracts/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { isNew } from './product-facts.ts'
+import { type CardProduct, isNew } from './product-facts.ts'
+import { WishlistHeart } from './wishlist-heart.tsx'
 
 interface ProductCardProps {
-  product: Product
+  product: CardProduct
   /** The moment the page was made, for what counts as new. */
   now: number
   /** Above the fold. */
   eager?: boolean
+  /** The first of a list that the page is looked at for. */
+  first?: boolean
   /** How wide it stands at most, in CSS pixels. */
   width?: number
 }
 
 /** The whole card leads to the piece; so does Quick View, which comes with hover or focus and always stands there on touch. */
-export function ProductCard({ product, now, eager = false, width = 320 }: ProductCardProps) {
+export function ProductCard({ product, now, first = false, eager = first, width = 320 }: ProductCardProps) {
   const [front, second] = product.images
   const to = `/product/${product._id}`
   return (
@@ -29,6 +31,7 @@ export function ProductCard({ product, now, eager = false, width = 320 }: Produc
           width={width}
           height={width}
           eager={eager}
+          first={first}
           className="size-full object-cover"
         />
         {second && (
@@ -52,6 +55,7 @@ export function ProductCard({ product, now, eager = false, width = 320 }: Produc
           <Eye aria-hidden className="size-4" />
           <span className="quick-view-words">Quick View</span>
         </Link>
+        <WishlistHeart productId={product._id} name={product.product_name} />
       </div>
       <div className="flex grow flex-col gap-1 p-3">
         <h3 className="font-text text-base leading-snug font-medium">

@@ -1,5 +1,36 @@
 import type { Product } from '#contracts/products.ts'
 
+/** What a card shows: a page full of them need not carry every description. */
+export type CardProduct = Pick<
+  Product,
+  '_id' | 'product_name' | 'price' | 'discount_price' | 'images' | 'stock' | 'createdAt'
+>
+
+export function toCardProduct(product: Product): CardProduct {
+  const { _id, product_name, price, discount_price, images, stock, createdAt } = product
+  return { _id, product_name, price, discount_price, images: images.slice(0, 2), stock, createdAt }
+}
+
+/** A stock that is not known allows this many at once. */
+const usualMost = 10
+
+/** How many pieces may be chosen at once. */
+export function mostPieces(stock: number | undefined): number {
+  return Math.max(1, stock ?? usualMost)
+}
+
+/** From here on a page says how few are left. */
+const fewLeft = 5
+
+export function isScarce(stock: number): boolean {
+  return stock > 0 && stock <= fewLeft
+}
+
+/** What the piece is called on the phone; made from the end of its id where staff gave it no number of their own. */
+export function shownSku({ _id, sku }: Pick<Product, '_id' | 'sku'>): string {
+  return sku ?? `ALK-${_id.slice(-8).toUpperCase()}`
+}
+
 const newForDays = 30
 
 /** Added in the last thirty days. The moment comes from the loader, so that server and browser agree. */

@@ -10,6 +10,26 @@ const promises = [
   { icon: Video, title: 'Damage replaced', words: 'With an uncut unboxing video within 3 days' },
 ]
 
+/** The same, small and in two columns: it stands by the button that asks for trust. */
+export function PromiseList() {
+  return (
+    <ul
+      aria-label="What every order comes with"
+      className="grid gap-x-6 gap-y-4 rounded-small bg-sand/60 p-4 sm:grid-cols-2 sm:p-5"
+    >
+      {promises.map(({ icon: Icon, title, words }) => (
+        <li key={title} className="flex gap-3 text-sm">
+          <Icon aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-gold" />
+          <span>
+            <span className="block font-semibold">{title}</span>
+            <span className="text-muted">{words}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function PromiseRow() {
   return (
     <ul aria-label="What every order comes with" className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4">

@@ -8,6 +8,7 @@ const places = {
     around: 'grid items-end sm:place-items-center sm:p-6',
     panel: 'max-h-[90dvh] w-full rounded-small max-sm:rounded-b-none sm:max-w-lg animate-rise',
   },
+  whole: { around: 'flex', panel: 'flex h-dvh w-full flex-col animate-fade' },
   left: { around: 'flex', panel: 'h-dvh w-[min(20rem,85vw)] animate-slide' },
 }
 

@@ -6,8 +6,8 @@ export interface DialogProps {
   title: string
   /** One sentence under the title, read out with it. */
   description?: string
-  /** In the middle (a sheet from below on phones), or along the left edge. */
-  place?: 'middle' | 'left'
+  /** In the middle (a sheet from below on phones), along the left edge, or over the whole screen. */
+  place?: 'middle' | 'left' | 'whole'
   children?: ReactNode
 }
 

@@ -11,10 +11,16 @@ interface PictureProps {
   className?: string
   /** Above the fold: fetched at once instead of when scrolled to. */
   eager?: boolean
+  /** The one picture that the page is looked at for: fetched before all others. */
+  first?: boolean
+  /** How wide it stands, where that is not simply its width or the screen's. */
+  sizes?: string
 }
 
 /** A picture with its place kept. A missing or broken one becomes the placeholder. */
-export function Picture({ src, alt, width, height, className = '', eager = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, className = '', first = false, eager = first } = props
+  const { sizes = `(max-width: ${width}px) 100vw, ${width}px` } = props
   const { apiHost } = useShop()
   const [broken, setBroken] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
@@ -31,11 +37,12 @@ export function Picture({ src, alt, width, height, className = '', eager = false
       ref={image}
       {...sources}
       // Above the fold the browser chooses before it knows how wide the picture stands.
-      sizes={sources.srcSet && `${eager ? '' : 'auto, '}(max-width: ${width}px) 100vw, ${width}px`}
+      sizes={sources.srcSet && `${eager ? '' : 'auto, '}${sizes}`}
       alt={alt}
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={`bg-sand ${className}`}
       onError={() => src && setBroken(src)}

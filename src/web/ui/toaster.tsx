@@ -20,6 +20,7 @@ function mount(): void {
     createRoot(place).render(
       <Toaster
         position="bottom-center"
+        mobileOffset={{ bottom: 'calc(1rem + var(--foot-bar, 0px))' }}
         toastOptions={{
           unstyled: true,
           classNames: {

@@ -1,0 +1,112 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CartLine } from '#contracts/cart.ts'
+import { notify } from '../ui/notify.ts'
+import { Picture } from '../ui/picture.tsx'
+import { removeLine, setQuantity } from './cart-changes.ts'
+import { CartProblem } from './cart-problem.tsx'
+import type { CartResult } from './create-cart-helper.ts'
+
+async function change(line: CartLine, quantity: number): Promise<void> {
+  await tell(await setQuantity(line, quantity), 'Failed to update quantity.')
+}
+
+async function remove(line: CartLine): Promise<void> {
+  await tell(await removeLine(line), 'Failed to remove item.')
+}
+
+async function tell(result: CartResult | undefined, failed: string): Promise<void> {
+  if (!result || result.success) return
+  await notify('error', result.fromServer || result.signedOut ? result.message : failed)
+}
+
+export function LineProduct({ line }: { line: CartLine }) {
+  return (
+    <div className="grid w-full grid-cols-[5rem_1fr] items-start gap-4 text-left sm:min-w-56">
+      <Picture src={line.image} alt="" width={80} height={80} className="size-20 rounded-small object-cover" />
+      <div className="min-w-0 text-base">
+        <LineName line={line} />
+        <LineChoices line={line} />
+        <CartProblem
+          line={line}
+          onQuantity={(quantity) => void change(line, quantity)}
+          onRemove={() => void remove(line)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function LineName({ line }: { line: CartLine }) {
+  if (typeof line.productId === 'string') return <p className="font-medium">{line.name}</p>
+  return (
+    <Link to={`/product/${line.productId._id}`} prefetch="intent" className="font-medium hover:text-maroon">
+      {line.name}
+    </Link>
+  )
+}
+
+/** M and Default stand for a piece that comes in one way only, and say nothing to a shopper. */
+function LineChoices({ line: { size, color, productId } }: { line: CartLine }) {
+  if (typeof productId === 'string') return null
+  const said = [
+    ...(productId.sizes.length > 0 ? [`Size ${size}`] : []),
+    ...(productId.colors.length > 0 ? [color] : []),
+  ]
+  return said.length > 0 ? <p className="text-sm text-muted">{said.join(' · ')}</p> : null
+}
+
+export function LineQuantity({ line }: { line: CartLine }) {
+  const { name, quantity, productId } = line
+  const stock = typeof productId === 'string' ? 0 : productId.stock
+  return (
+    <fieldset className="inline-flex items-center rounded-small border border-line bg-white">
+      <legend className="sr-only">Quantity of {name}</legend>
+      <Step label={`One less of ${name}`} disabled={quantity <= 1} onClick={() => void change(line, quantity - 1)}>
+        <Minus aria-hidden className="size-4" />
+      </Step>
+      <output className="min-w-9 text-center text-base tabular-nums">{quantity}</output>
+      <Step label={`One more of ${name}`} disabled={quantity >= stock} onClick={() => void change(line, quantity + 1)}>
+        <Plus aria-hidden className="size-4" />
+      </Step>
+    </fieldset>
+  )
+}
+
+interface StepProps {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Step({ label, disabled, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      className="grid size-11 place-items-center hover:bg-sand disabled:opacity-40"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+export function LineRemove({ line }: { line: CartLine }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${line.name}`}
+      className="inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-muted hover:bg-sand hover:text-red"
+      onClick={() => void remove(line)}
+    >
+      <Trash2 aria-hidden className="size-4" />
+      Remove
+    </button>
+  )
+}

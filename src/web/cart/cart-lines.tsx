@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { CartLine } from '#contracts/cart.ts'
+import { formatRupees } from '#contracts/money.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { Table } from '../ui/table.tsx'
+import { cartHelper } from './cart-helper.ts'
+import { LineProduct, LineQuantity, LineRemove } from './cart-line-parts.tsx'
+
+const columns = [
+  { header: 'Product', cell: (line: CartLine) => <LineProduct line={line} /> },
+  { header: 'Price', cell: (line: CartLine) => formatRupees(line.price), numeric: true },
+  { header: 'Quantity', cell: (line: CartLine) => <LineQuantity line={line} /> },
+  {
+    header: 'Total',
+    cell: (line: CartLine) => <strong>{formatRupees(line.price * line.quantity)}</strong>,
+    numeric: true,
+  },
+  { header: 'Remove', cell: (line: CartLine) => <LineRemove line={line} /> },
+]
+
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <div>
+      <Table caption="What is in your cart" columns={columns} rows={lines} rowKey={(line) => line._id} />
+      <ClearCart />
+    </div>
+  )
+}
+
+function ClearCart() {
+  const [busy, setBusy] = useState(false)
+  const clear = async () => {
+    setBusy(true)
+    const result = await cartHelper.clear()
+    setBusy(false)
+    await notify(result.success ? 'success' : 'error', result.message)
+  }
+  return (
+    <div className="mt-6 flex justify-end">
+      <Button look="quiet" busy={busy} onClick={() => void clear()}>
+        Clear Cart
+      </Button>
+    </div>
+  )
+}

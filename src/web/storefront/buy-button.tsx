@@ -1,0 +1,30 @@
+import Check from 'lucide-react/icons/check'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { useHydrated } from '../account/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { type AddingState, preloadCart } from './use-add-to-cart.ts'
+
+export interface BuyButtonProps {
+  state: AddingState
+  soldOut: boolean
+  onAdd: () => void
+}
+
+/** Until the page has come alive it waits, but looks as it will. */
+export function BuyButton({ state, soldOut, onAdd, className = '' }: BuyButtonProps & { className?: string }) {
+  const hydrated = useHydrated()
+  return (
+    <Button
+      disabled={!hydrated || soldOut || state !== 'ready'}
+      className={`min-h-12 ${soldOut ? '' : 'disabled:opacity-100'} ${className}`}
+      onPointerEnter={preloadCart}
+      onFocus={preloadCart}
+      onClick={onAdd}
+    >
+      {state === 'added' ? <Check aria-hidden className="size-5" /> : <ShoppingBag aria-hidden className="size-5" />}
+      {words[state]}
+    </Button>
+  )
+}
+
+const words: Record<AddingState, string> = { ready: 'Add To Cart', adding: 'Adding...', added: 'Added' }

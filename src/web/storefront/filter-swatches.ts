@@ -1,0 +1,21 @@
+/** How the colours that jewellery mostly comes in look; any other is shown by its name alone. */
+export const colorSwatches: Readonly<Record<string, string>> = {
+  gold: '#d4af37',
+  'antique gold': '#a9812f',
+  'rose gold': '#dba48c',
+  silver: '#c9ccd1',
+  'oxidised silver': '#6b6e73',
+  red: '#b3202c',
+  green: '#1f7a4d',
+  blue: '#27509b',
+  ivory: '#f6eedb',
+  pink: '#e58aa8',
+  blush: '#f0c9c4',
+  turquoise: '#3aa8a8',
+  coral: '#ef7a5f',
+  mint: '#a5d8bd',
+  jade: '#4e9a73',
+  purple: '#6d3f8c',
+  black: '#1d1a1b',
+  white: '#ffffff',
+}

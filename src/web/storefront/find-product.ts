@@ -1,0 +1,14 @@
+import { type Product, readProduct } from '#contracts/products.ts'
+import type { Api } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+
+/** Undefined where the shop has no such piece, or no longer; an id that can't be one is none either. */
+export async function findProduct(api: Api, id: string, signal?: AbortSignal): Promise<Product | undefined> {
+  try {
+    const { data } = await api(readProduct, { id }, signal ? { signal } : {})
+    return data
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { Range, Root, Thumb, Track } from '@radix-ui/react-slider'
+import { formatRupees } from '#contracts/money.ts'
+import { type PriceRange, priceStep } from './price-range.ts'
+
+interface PriceRangeSliderProps {
+  range: PriceRange
+  from: number
+  to: number
+  onSlide: (from: number, to: number) => void
+  onSettle: () => void
+}
+
+const thumb =
+  'block size-5 cursor-grab rounded-full border-2 border-maroon bg-white shadow-soft transition-transform hover:scale-110 active:cursor-grabbing before:absolute before:-inset-3 before:rounded-full'
+
+export function PriceRangeSlider({ range, from, to, onSlide, onSettle }: PriceRangeSliderProps) {
+  return (
+    <Root
+      value={[from, to]}
+      min={range.low}
+      max={range.high}
+      step={priceStep}
+      preserveThumbOrder
+      onValueChange={([low = range.low, high = range.high]) => onSlide(low, high)}
+      onBlur={onSettle}
+      className="relative flex h-8 grow touch-none items-center select-none"
+    >
+      <Track className="relative h-1 grow rounded-full bg-hairline">
+        <Range className="absolute h-full rounded-full bg-maroon" />
+      </Track>
+      <Thumb aria-label="Lowest price" aria-valuetext={formatRupees(from)} className={thumb} />
+      <Thumb aria-label="Highest price" aria-valuetext={formatRupees(to)} className={thumb} />
+    </Root>
+  )
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Review } from '#contracts/reviews.ts'
+import { AccountForm } from '../account/account-form.tsx'
+import { useSession } from '../account/session.ts'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { ReviewStars } from './review-stars.tsx'
+import { loadReviewCalls, useReviewForm } from './use-review-form.ts'
+
+interface ReviewFormProps {
+  productId: string
+  onAdded: (review: Review) => void
+}
+
+export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
+  const { busy, field, onSubmit } = useReviewForm(productId, onAdded)
+  const name = useRef<HTMLInputElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+  useSignedInDetails(name, email)
+  return (
+    <section
+      id="write-review"
+      aria-labelledby="write-review-title"
+      className="rounded-small border border-hairline bg-white p-5 sm:p-8"
+    >
+      <h3 id="write-review-title" className="mb-1 text-2xl">
+        Write a review
+      </h3>
+      <p className="mb-6 text-sm text-muted">Your e-mail address is for us alone and is never shown.</p>
+      <AccountForm deed="Submit Review" busy={busy} onSubmit={onSubmit}>
+        <ReviewStars {...field('rating')} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField ref={name} label="Name" autoComplete="name" {...field('name')} />
+          <TextField
+            ref={email}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...field('email')}
+          />
+        </div>
+        <TextArea label="Review" {...field('review')} />
+        <Trap />
+      </AccountForm>
+    </section>
+  )
+}
+
+/** Out of people's sight and reach: whoever fills it in is a machine. */
+function Trap() {
+  return (
+    <div aria-hidden className="absolute -left-[9999px]">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** Whoever is signed in need not type who they are; what they typed already stays. */
+function useSignedInDetails(name: RefObject<HTMLInputElement | null>, email: RefObject<HTMLInputElement | null>): void {
+  const token = useSession()?.token
+  useEffect(() => {
+    if (!token) return
+    const leaving = new AbortController()
+    void loadReviewCalls()
+      .then(({ findSignedIn }) => findSignedIn(leaving.signal))
+      .then((user) => {
+        if (user && name.current) name.current.value ||= user.name
+        if (user && email.current) email.current.value ||= user.email
+      })
+    return () => leaving.abort()
+  }, [token, name, email])
+}

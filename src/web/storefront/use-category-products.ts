@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import type { CardProduct } from './product-facts.ts'
+
+type Kept = Readonly<Record<string, CardProduct[] | 'failed'>>
+
+/** The products of the categories that were chosen so far: each is asked for once, and again only where that failed. */
+export function useCategoryProducts(known: Kept) {
+  const [kept, setKept] = useState(known)
+  const asked = useRef(new Set(Object.keys(known)))
+
+  const load = async (category: string) => {
+    if (asked.current.has(category)) return
+    asked.current.add(category)
+    try {
+      // Most visitors never choose another tab; whoever does brings the code for it.
+      const { loadCategoryProducts } = await import('./load-category-products.ts')
+      const products = await loadCategoryProducts(category)
+      setKept((before) => ({ ...before, [category]: products }))
+    } catch (error) {
+      setKept((before) => ({ ...before, [category]: 'failed' }))
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  /** After a failure: the places stand empty again until the answer is there. */
+  const reload = (category: string) => {
+    asked.current.delete(category)
+    setKept(({ [category]: _, ...others }) => others)
+    return load(category)
+  }
+  return { kept, load, reload }
+}

@@ -1,0 +1,76 @@
+import type { Product } from '#contracts/products.ts'
+import { addToWishlist, readWishlist, removeFromWishlist } from '#contracts/wishlist.ts'
+import { forgetLapsedSession } from '../account/failure.ts'
+import { readSession } from '../account/session.ts'
+import { ApiError } from '../api-error.ts'
+import { browserApi } from '../browser-api.ts'
+import { visitor } from './wishlist-kept.ts'
+import { isWished, keepWishlist, readKept, showWish } from './wishlist-store.ts'
+
+/** One after the other: of two clicks in a row the second must not overtake the first. */
+let line: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+function inLine<Result>(deed: () => Promise<Result>): Promise<Result> {
+  waiting += 1
+  const done = line.then(deed).finally(() => {
+    waiting -= 1
+  })
+  line = done.catch(() => undefined)
+  return done
+}
+
+/** Tells the server of a wish that the browser shows already; a refusal takes it back and is thrown. */
+export async function tellServer(productId: string, wished: boolean): Promise<void> {
+  try {
+    const { items } = await inLine(() =>
+      wished ? browserApi(addToWishlist, { body: { productId } }) : browserApi(removeFromWishlist, { productId }),
+    )
+    // With more clicks on their way the answer is of the past already.
+    if (waiting === 0) keepServers(items)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    showWish(productId, !wished)
+    forgetLapsedSession(error)
+    throw error
+  }
+}
+
+/** What was wished for before the login is added to the account; then the account's own list is what counts. */
+export async function fetchWishes(signal?: AbortSignal): Promise<Product[]> {
+  return inLine(async () => {
+    if (readKept().of === visitor) await bringAlong()
+    const token = readSession()?.token
+    const { items } = await browserApi(readWishlist, {}, signal ? { signal } : {})
+    if (token !== undefined && token === readSession()?.token) keepServers(items)
+    return items
+  })
+}
+
+/** Oldest first, so that they stand in their order again. A piece that is gone, or one too many, is let go. */
+async function bringAlong(): Promise<void> {
+  for (const productId of readKept().ids.toReversed()) {
+    if (!isWished(productId)) continue
+    try {
+      await browserApi(addToWishlist, { body: { productId } })
+    } catch (error) {
+      const isRefused = error instanceof ApiError && [400, 404, 409].includes(error.status)
+      if (!isRefused) throw error
+    }
+  }
+}
+
+/** Brings the browser's copy up to date. Without an answer it stays as it is, until the next time. */
+export async function refreshWishes(): Promise<void> {
+  try {
+    await fetchWishes()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    forgetLapsedSession(error)
+  }
+}
+
+function keepServers(items: readonly Product[]): void {
+  const of = readSession()?.userId
+  if (of) keepWishlist({ of, ids: items.map(({ _id }) => _id), at: Date.now() })
+}

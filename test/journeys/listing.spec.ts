@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-fixture.ts'
+
+const pieces = (page: Page) => page.getByRole('region', { name: 'Products', exact: true })
+
+/** The filters: a column on a large screen, a sheet on a small one. */
+async function openFilters(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('region', { name: 'Filters' })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByLabel('Sort By')).toBeVisible()
+  return sheet
+}
+
+async function openProducts(page: Page, search = '') {
+  await page.goto(`/products${search}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Featured Products' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('all pieces are listed, and the page and its filters pass the accessibility check', async ({
+  page,
+  isMobile,
+  expectAccessible,
+}) => {
+  await openProducts(page)
+  await expect(page.getByRole('status').filter({ hasText: '87 pieces' })).toBeVisible()
+  await expect(pieces(page).getByRole('article')).toHaveCount(48)
+  await expectAccessible()
+  const filters = await openFilters(page, isMobile)
+  await expect(filters.getByRole('radio', { name: 'Necklaces 39 pieces', exact: true })).toBeVisible()
+  if (isMobile) await expectAccessible()
+})
+
+test('what is chosen stands in the address: going back and reloading give the same list', async ({
+  page,
+  isMobile,
+}) => {
+  await openProducts(page)
+  const filters = await openFilters(page, isMobile)
+  await filters.getByRole('radio', { name: 'Bangles 14 pieces', exact: true }).check()
+  await expect(page).toHaveURL(/\?category=[\w-]+$/)
+  await expect(filters.getByRole('radio', { name: /Kadas/ })).toBeVisible()
+  await expect(filters.getByRole('radio', { name: /Chokers/ })).toBeHidden()
+  await filters.getByLabel('Sort By').selectOption('Price: Low to High')
+  await expect(page).toHaveURL(/sort=price-asc/)
+  if (isMobile) await filters.getByRole('button', { name: 'Show 14 pieces' }).click()
+  await expect(pieces(page).getByRole('status')).toHaveText('14 pieces')
+  const prices = await pieces(page).locator('article p').allInnerTexts()
+  const amounts = prices.map((text) =>
+    Number(
+      text
+        .split('₹')[1]
+        ?.replaceAll(',', '')
+        .match(/^[\d.]+/)?.[0],
+    ),
+  )
+  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
+
+  await page.reload()
+  await expect(pieces(page).getByRole('status')).toHaveText('14 pieces')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(pieces(page).getByRole('status')).toHaveText('87 pieces')
+})
+
+test('the price slider moves by keyboard, and one step back undoes all of it', async ({ page, isMobile }) => {
+  await openProducts(page)
+  const filters = await openFilters(page, isMobile)
+  const lowest = filters.getByRole('slider', { name: 'Lowest price' })
+  await lowest.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/products?minPrice=150')
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight')
+  await expect(filters.getByLabel('From ₹')).toHaveValue('300')
+  await expect(page).toHaveURL('/products?minPrice=300')
+  await expect(lowest).toBeFocused()
+  await expect(lowest).toHaveAttribute('aria-valuetext', '₹300.00')
+
+  await filters.getByLabel('To ₹').fill('99999')
+  await page.keyboard.press('Enter')
+  await expect(filters.getByLabel('To ₹')).toHaveValue('3300')
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(filters.getByLabel('From ₹')).toHaveValue('100')
+})
+
+test('filters that leave nothing say so and can be let go, all or one by one', async ({ page, expectAccessible }) => {
+  await openProducts(page, '?color=Jade&inStock=true&minPrice=3000')
+  await expect(page.getByRole('heading', { name: 'No products match your filters.' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Remove filter: ₹3,000.00 – ₹3,300.00' }).click()
+  await expect(page).toHaveURL('/products?color=Jade&inStock=true')
+  await expect(pieces(page).getByRole('status')).toBeFocused()
+  await page.goBack()
+  await pieces(page).getByRole('button', { name: 'Reset filters' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(pieces(page).getByRole('status')).toHaveText('87 pieces')
+})
+
+test('a filter chosen on the second page starts at the first, and keeps the focus where it was', async ({
+  page,
+  isMobile,
+}) => {
+  await openProducts(page)
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(pieces(page).getByRole('article')).toHaveCount(39)
+  const filters = await openFilters(page, isMobile)
+  await filters.getByLabel('In stock only').focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/products?inStock=true')
+  await expect(page.getByRole('link', { name: /In stock/, includeHidden: true })).toHaveCount(1)
+  await expect(filters.getByLabel('In stock only')).toBeFocused()
+})
+
+test('on a large screen the list scrolls by itself, by keyboard too', async ({ page, isMobile }) => {
+  await openProducts(page)
+  const list = page.getByRole('region', { name: 'List of products' })
+  const scrolls = () => list.evaluate((area) => area.scrollHeight > area.clientHeight)
+  expect(await scrolls()).toBe(!isMobile)
+  if (isMobile) return
+  expect(await list.evaluate((area) => area.clientHeight)).toBe(700)
+  await list.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => list.evaluate((area) => area.scrollTop)).toBeGreaterThan(500)
+})
+
+test('without scripts the filters are a form', async ({ browser, shop, isMobile, viewport }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, isMobile, viewport })
+  const page = await context.newPage()
+  await page.goto('/products')
+  await page.getByLabel('Sort By').selectOption('Name: A to Z')
+  await page.getByLabel('In stock only').check()
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/sort=name-asc/)
+  await expect(page.getByRole('link', { name: 'Remove filter: In stock' })).toBeVisible()
+  await expect(page.getByLabel('Sort By')).toHaveValue('name-asc')
+  await context.close()
+})

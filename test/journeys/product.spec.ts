@@ -1,0 +1,197 @@
+import { addTestCategory, addTestProduct } from '../harness/builders.ts'
+import { expectToast, holdCalls } from './account-steps.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /status of 40[49]/ })
+
+const picture = (n: number) => `/media/pictures/0190000${n}-0000-7000-8000-000000000000/700.webp`
+
+test('a piece shows all there is to know, and lets one choose within its stock', async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
+  const category_id = await addTestCategory(shop.db, `Bangles of ${Date.now()}`)
+  const id = await addTestProduct(shop.db, {
+    name: 'Suhagan Ruby Bangles',
+    category_id,
+    price: 129_900,
+    discount_price: 99_900,
+    stock: 3,
+    sizes: ['2.4', '2.6'],
+    colors: ['Red', 'Green'],
+    specifications: [{ name: 'Weight', value: '77 g' }],
+  })
+  await page.goto(`/product/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Suhagan Ruby Bangles')
+  await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+    /HomeBangles of \d+Suhagan Ruby Bangles/,
+  )
+  for (const words of ['₹999.00', '₹1,299.00', '23% off', 'Inclusive of all taxes', '(0 reviews)', 'Only 3 left']) {
+    await expect(main.getByText(words).first()).toBeVisible()
+  }
+  await expect(main.getByRole('img', { name: 'Rated 4.5 out of 5' }).first()).toBeVisible()
+  await expect(main.getByText(`ALK-${id.slice(-8).toUpperCase()}`)).toBeVisible()
+  await expect(main.getByRole('row', { name: 'Weight 77 g' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', `/contact?product=${id}`)
+
+  await expect(main.getByRole('radio', { name: '2.4' })).toBeChecked()
+  await expect(main.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await main.getByRole('radio', { name: 'Red' }).press('ArrowRight')
+  await expect(main.getByRole('group', { name: 'Colour: Green' })).toBeVisible()
+
+  const quantity = main.getByLabel('Quantity', { exact: true })
+  await expect(main.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+  await quantity.fill('99')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('3')
+  await expect(main.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  await main.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('2')
+  await expectAccessible()
+})
+
+test('the pictures are looked through and brought closer by keyboard alone', async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
+  const id = await addTestProduct(shop.db, { name: 'Two-sided Haar', images: [picture(1), picture(2)] })
+  await page.goto(`/product/${id}`)
+  await page.getByRole('link', { name: 'Two-sided Haar, picture 1 of 2' }).press('ArrowRight')
+  await expect(page.getByRole('link', { name: 'Two-sided Haar, picture 2 of 2' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Two-sided Haar' })
+  await expect(large.getByRole('img', { name: 'Two-sided Haar, picture 2 of 2' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(large.getByRole('img', { name: 'Two-sided Haar, picture 1 of 2' })).toBeVisible()
+  await large.getByRole('button', { name: 'Look closer' }).press('Enter')
+  await expect(large.getByRole('button', { name: 'Show the whole picture' })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await page.getByRole('link', { name: 'Show picture 1' }).press('Enter')
+  await expect(page).toHaveURL(`/product/${id}`)
+})
+
+test('a long description is unfolded and folded again, and the piece can be shared', async ({ page, shop }) => {
+  const description = `${'Foil-backed stones, set by hand. '.repeat(9)}The very end.`
+  const id = await addTestProduct(shop.db, { name: 'Moti Mala', description })
+  await page.goto(`/product/${id}`)
+  const end = page.getByText('The very end.').first()
+  await expect(end).toBeHidden()
+  await page.getByRole('button', { name: 'Read More' }).click()
+  await expect(end).toBeVisible()
+  await page.getByRole('button', { name: 'Read Less' }).click()
+  await expect(end).toBeHidden()
+
+  const address = new RegExp(encodeURIComponent(`/product/${id}`))
+  for (const place of ['WhatsApp', 'Facebook', 'X', 'Pinterest']) {
+    const link = page.getByRole('link', { name: `Share on ${place}`, exact: true })
+    await expect(link).toHaveAttribute('href', address)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+})
+
+test('a piece goes into the cart once, and the shopper with it; whoever is signed out is led to the login', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const id = await addTestProduct(shop.db, { name: 'Kasu Mala', stock: 4 })
+  await page.goto(`/product/${id}`)
+  const button = page.getByRole('main').getByRole('button', { name: 'Add To Cart' })
+  await button.click()
+  await expectToast(page, 'Please login to add items to cart')
+  await expect(page).toHaveURL(`/login?next=/product/${id}`)
+
+  await signIn('user')
+  await page.goto(`/product/${id}`)
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  const { calls, release } = await holdCalls(page, '/api/cart/add')
+  await button.dblclick()
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
+  release()
+  await expectToast(page, 'Product added to cart!')
+  await expect(page).toHaveURL('/cartPage')
+  expect(calls.map((call) => call.postData())).toEqual([JSON.stringify({ productId: id, quantity: 2 })])
+})
+
+test('the page follows the stock as soon as somebody stirs, and says why the shop refused', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('user')
+  const id = await addTestProduct(shop.db, { stock: 9 })
+  const setStock = (stock: number) => shop.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
+  await page.goto(`/product/${id}`)
+  await setStock(2)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Only 2 left')).toBeVisible()
+
+  await setStock(0)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+  await expect(page).toHaveURL(`/product/${id}`)
+})
+
+test('a bar with the button comes along on a phone once the button itself has scrolled away', async ({
+  page,
+  shop,
+  isMobile,
+  expectAccessible,
+}) => {
+  await page.goto(`/product/${await addTestProduct(shop.db)}`)
+  const buttons = page.getByRole('button', { name: 'Add To Cart' })
+  await expect(buttons.first()).toBeEnabled()
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  if (isMobile) {
+    await expect(buttons.last()).toBeInViewport()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Back to top' }).click()
+  }
+  await expect(buttons.filter({ visible: true })).toHaveCount(1)
+})
+
+test('what was looked at before is shown again, unless it has left the shop', async ({ page, shop }) => {
+  const [choker, gone, haar] = [
+    await addTestProduct(shop.db, { name: 'Seen Choker' }),
+    await addTestProduct(shop.db, { name: 'Seen and gone' }),
+    await addTestProduct(shop.db, { name: 'Haar at hand' }),
+  ]
+  for (const id of [choker, gone]) {
+    await page.goto(`/product/${id}`)
+    await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled()
+  }
+  await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+  await page.goto(`/product/${haar}`)
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['Seen Choker'])
+})
+
+test('a piece that is not there, or no longer, says so with the right status and a way home', async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
+  const deleted = await addTestProduct(shop.db)
+  await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', deleted).execute()
+  for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'nothing', deleted]) {
+    expect((await page.goto(`/product/${id}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
+  }
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Go back to home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-fixture.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search jewellery' })
+
+async function openShop(page: Page) {
+  await page.goto('/search?q=hasli')
+  await expect(field(page)).toHaveValue('hasli')
+  await page.waitForLoadState('networkidle')
+}
+
+test('a word with a typo finds what was meant', async ({ page, expectAccessible }) => {
+  await openShop(page)
+  await field(page).fill('jhumkaa')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/search?q=jhumkaa')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “jhumkaa”' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Hariyali Jhumkas' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(field(page)).toHaveValue('jhumkaa')
+  await expectAccessible()
+})
+
+test('suggestions come while typing and are walked by the arrow keys', async ({ page, expectAccessible }) => {
+  await openShop(page)
+  await field(page).fill('neckla')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option').first()).toHaveText('Necklaces')
+  await expect(list.getByRole('option').last()).toHaveText('See all results for “neckla”')
+  await expectAccessible()
+
+  await page.keyboard.press('ArrowUp')
+  await expect(list.getByRole('option', { selected: true })).toHaveText('See all results for “neckla”')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field(page)).toHaveValue('neckla')
+  await page.keyboard.press('ArrowDown')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Necklaces' })).toBeVisible()
+  await expect(page).toHaveURL(/\/category\/[\w-]+$/)
+  await expect(field(page)).toHaveValue('')
+})
+
+test('a suggested piece is a tap away', async ({ page, isMobile }) => {
+  await openShop(page)
+  await field(page).fill('hariyali jhumk')
+  const piece = page.getByRole('option', { name: 'Hariyali Jhumkas' })
+  await (isMobile ? piece.tap() : piece.click())
+  await expect(page).toHaveURL(/\/product\/[\w-]+$/)
+})
+
+test('a search that finds nothing offers a next step', async ({ page, expectAccessible }) => {
+  await page.goto('/search?q=zzqqxx')
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zzqqxx”' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'See all our pieces' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Featured Products' })).toBeVisible()
+})
+
+test('a search keeps its words while it is filtered', async ({ page, isMobile }) => {
+  await page.goto('/search?q=jhumka')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “jhumka”')
+  await page.waitForLoadState('networkidle')
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Sort By').selectOption('Discount')
+  await expect(page).toHaveURL('/search?q=jhumka&sort=discount')
+})
