@@ -133,6 +133,7 @@ test('the page follows the stock as soon as somebody stirs, and says why the sho
   const id = await addTestProduct(shop.db, { stock: 9 })
   const setStock = (stock: number) => shop.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
   await page.goto(`/product/${id}`)
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled()
   await setStock(2)
   await page.keyboard.press('Tab')
   await expect(page.getByText('Only 2 left')).toBeVisible()

@@ -77,7 +77,7 @@ export function Gallery({ images, name }: GalleryProps) {
                   width={700}
                   height={700}
                   first={place === 0}
-                  sizes="(min-width: 80rem) 540px, (min-width: 64rem) 43vw, calc(100vw - 2rem)"
+                  sizes="(min-width: 80rem) 550px, (min-width: 48rem) 46vw, calc(100vw - 2rem)"
                   className="size-full origin-(--at,center) object-contain transition-transform duration-250 [@media(hover:hover)]:group-hover:scale-150 motion-reduce:transform-none"
                 />
               </a>

@@ -74,8 +74,8 @@ function ProductView({ product, reviews: loaded, related, now }: Loaded) {
     <div className="flex flex-col gap-14 pt-4 lg:gap-20 lg:pt-6">
       <div className="page-width grid grid-cols-1 gap-4 lg:gap-6">
         <Breadcrumb crumbs={crumbsTo(product)} />
-        <div className="grid items-start gap-6 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
-          <div className="min-w-0 lg:sticky lg:top-36">
+        <div className="grid items-start gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
+          <div className="min-w-0 md:sticky md:top-32 lg:top-36">
             <Gallery images={product.images} name={name} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -15,7 +15,7 @@ export function PromiseList() {
   return (
     <ul
       aria-label="What every order comes with"
-      className="grid gap-x-6 gap-y-4 rounded-small bg-sand/60 p-4 sm:grid-cols-2 sm:p-5"
+      className="grid gap-x-6 gap-y-4 rounded-small bg-sand/60 p-4 sm:grid-cols-2 sm:p-5 md:max-lg:grid-cols-1"
     >
       {promises.map(({ icon: Icon, title, words }) => (
         <li key={title} className="flex gap-3 text-sm">

@@ -4,9 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { notify } from '../ui/notify.ts'
 import { isWished, showWish, useIsWished } from './wishlist-store.ts'
 
-const toastSeconds = 3
-
-/** Shown at once; the server is told behind it. */
+/** The filled heart is all the answer it takes; the server is told behind it, and only its refusal is put into words. */
 export function useWish(productId: string) {
   const wished = useIsWished(productId)
   return { wished, toggle: () => void setWish(productId, !isWished(productId)) }
@@ -14,14 +12,12 @@ export function useWish(productId: string) {
 
 export async function setWish(productId: string, wished: boolean): Promise<void> {
   showWish(productId, wished)
+  if (!readSession()) return
   try {
-    if (readSession()) {
-      const { tellServer } = await import('./wishlist-calls.ts')
-      await tellServer(productId, wished)
-    }
-    void notify('success', wished ? 'Added to your wishlist' : 'Removed from your wishlist', toastSeconds)
+    const { tellServer } = await import('./wishlist-calls.ts')
+    await tellServer(productId, wished)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    void notify('error', failureWords(error, 'Your wishlist could not be changed.'), toastSeconds)
+    void notify('error', failureWords(error, 'Your wishlist could not be changed.'), 3)
   }
 }
