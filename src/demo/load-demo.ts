@@ -3,6 +3,7 @@ import { addProduct } from '#server/catalog/products.service.ts'
 import { addSubcategory } from '#server/catalog/subcategories.service.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Files } from '#server/files/files.ts'
+import { assertNotStopped } from '#server/startup-error.ts'
 import { addVideo } from '#server/videos/videos.service.ts'
 import { insertReviews, waitForDemoTurn } from './demo.store.ts'
 import { picturePath, putDemoFiles, videoPath } from './demo-files.ts'
@@ -16,10 +17,12 @@ const dayMs = 86_400_000
 interface Means {
   db: Db
   files: Files
+  /** Whoever stops the shop while it starts does not wait for its goods. */
+  signal?: AbortSignal | undefined
 }
 
 /** Fills a shop that has nothing yet. A shop with so much as one category is somebody's, and is left alone. */
-export async function loadDemoIntoEmptyShop({ db, files }: Means): Promise<void> {
+export async function loadDemoIntoEmptyShop({ db, files, signal }: Means): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await waitForDemoTurn(tx)
     const { total } = await getCategoryPage(tx, { page: 1, limit: 1 })
@@ -27,7 +30,7 @@ export async function loadDemoIntoEmptyShop({ db, files }: Means): Promise<void>
     const storing = putDemoFiles(files)
     // Heard below: the rows are written meanwhile, and a transaction must not end under them.
     storing.catch(() => undefined)
-    await addGoods(tx, await addShelves(tx))
+    await addGoods(tx, await addShelves(tx), signal)
     await addVideos(tx)
     await storing
   })
@@ -56,10 +59,11 @@ async function addShelves(tx: Db): Promise<ShelvedPiece[]> {
 }
 
 /** Oldest first, since the newest is the one that was added last. */
-async function addGoods(tx: Db, shelved: readonly ShelvedPiece[]): Promise<void> {
+async function addGoods(tx: Db, shelved: readonly ShelvedPiece[], signal: AbortSignal | undefined): Promise<void> {
   const now = new Date()
   const reviews: (WrittenReview & { product_id: string })[] = []
   for (const one of shelved.toSorted((a, b) => b.piece.past.days - a.piece.past.days)) {
+    assertNotStopped(signal)
     const { design, past } = one.piece
     const created_at = new Date(now.getTime() - past.days * dayMs)
     const product_id = await addProduct(tx, { ...toProduct(one), created_at })

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     log: openLog(settings.logLevel),
     mountPages: async (app) => (await pages)(app),
     withDemoGoods: true,
+    signal: told.signal,
     onDatabaseLost: () => giveUp(starting),
   })
   closeOnSignal(starting)

@@ -19,7 +19,7 @@ import { PageCache } from './page-cache.ts'
 import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
 import { keepSecret } from './secret.ts'
 import { hostInUrl, type Settings } from './settings.ts'
-import { StartupError } from './startup-error.ts'
+import { assertNotStopped, StartupError } from './startup-error.ts'
 import { registerVideoJobs } from './videos/video-cleanup.job.ts'
 
 interface Options {
@@ -29,6 +29,8 @@ interface Options {
   onDatabaseLost?: () => void
   /** Fills a demo shop that has nothing yet. */
   withDemoGoods: boolean
+  /** Told to stop before it is open. */
+  signal?: AbortSignal
 }
 
 export interface RunningShop {
@@ -45,13 +47,14 @@ const finishWithinMs = 3500
 
 /** Opens everything the shop stands on, in order; if one thing fails, closes what was opened and says why. */
 export async function startShop(settings: Settings, options: Options): Promise<RunningShop> {
-  const { log, mountPages, onDatabaseLost, withDemoGoods } = options
+  const { log, mountPages, onDatabaseLost, withDemoGoods, signal } = options
   await using opened = new AsyncDisposableStack()
 
   const onIdleError = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
   const { db, pool, url: databaseUrl } = await openStore(settings, { onIdleError, onDatabaseLost }, opened)
   const files = openFiles(settings.files)
-  if (withDemoGoods && settings.mode === 'demo') await loadDemoIntoEmptyShop({ db, files })
+  if (withDemoGoods && settings.mode === 'demo') await loadDemoIntoEmptyShop({ db, files, signal })
+  assertNotStopped(signal)
   const setupCode = await ensureSetupCode(db, settings)
 
   const standins = await openStandins(settings, opened)
