@@ -9,6 +9,7 @@ export default defineConfig({
   // A journey that passes only at its second try is printed as flaky: mend it, but it need not cost the run.
   retries: 1,
   forbidOnly: true,
+  timeout: 60_000,
   reporter: 'list',
   use: {
     screenshot: 'only-on-failure',

@@ -64,7 +64,8 @@ async function testJourneys(): Promise<Tally> {
   const report = PlaywrightReport.safeParse(readReport(file))
   if (!report.success) return nothingRan('playwright')
   const { expected, unexpected, flaky } = report.data.stats
-  return judge('playwright', code, { passed: expected, failed: unexpected + flaky })
+  // One that passed at its second try is printed as flaky, for somebody to mend; the shop itself did what it should.
+  return judge('playwright', code, { passed: expected + flaky, failed: unexpected })
 }
 
 /** An error outside any test, or no test at all, must not pass for green. */

@@ -11,7 +11,7 @@ test('a piece shows all there is to know, and lets one choose within its stock',
   shop,
   expectAccessible,
 }) => {
-  const category_id = await addTestCategory(shop.db, `Bangles of ${Date.now()}`)
+  const category_id = await addTestCategory(shop.db, `Wristwear of ${Date.now()}`)
   const id = await addTestProduct(shop.db, {
     name: 'Suhagan Ruby Bangles',
     category_id,
@@ -26,7 +26,7 @@ test('a piece shows all there is to know, and lets one choose within its stock',
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Suhagan Ruby Bangles')
   await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
-    /HomeBangles of \d+Suhagan Ruby Bangles/,
+    /HomeWristwear of \d+Suhagan Ruby Bangles/,
   )
   for (const words of ['₹999.00', '₹1,299.00', '23% off', 'Inclusive of all taxes', '(0 reviews)', 'Only 3 left']) {
     await expect(main.getByText(words).first()).toBeVisible()

@@ -5,8 +5,8 @@ test('a visitor sees the shop, its categories, Login and no account', async ({ p
   await expect(page).toHaveTitle(/Alankara/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const category of ['Necklaces', 'Earrings', 'Bangles', 'Anklets']) {
-    const inTheBar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: category })
-    await expect(isMobile ? page.getByRole('tab', { name: category }) : inTheBar).toBeVisible()
+    const inTheBar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: category, exact: true })
+    await expect(isMobile ? page.getByRole('tab', { name: category, exact: true }) : inTheBar).toBeVisible()
   }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'My account' })).toBeHidden()
