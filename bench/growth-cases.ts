@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import * as z from 'zod/mini'
 import { listOf } from '#contracts/lists.ts'
+import { payablePrice } from '#contracts/money.ts'
 import { Product, readProduct } from '#contracts/products.ts'
 
 interface Known {
@@ -36,7 +37,6 @@ const search = (words: string, expected: RegExp) =>
   listCase(`search: ${words}`, `limit=8&search=${encodeURIComponent(words)}`, (product) =>
     expected.test(JSON.stringify(product)),
   )
-const paid = ({ price, discount_price }: Product) => Math.min(price, discount_price ?? price)
 
 export const growthCases: readonly GrowthCase[] = [
   listCase('category page', 'limit=48&category=CATEGORY', (product) => product.category?.category_name === 'Earrings'),
@@ -44,7 +44,7 @@ export const growthCases: readonly GrowthCase[] = [
   listCase(
     'price-sorted filter',
     'limit=48&sort=price-asc&minPrice=500&maxPrice=1500&inStock=true',
-    (product) => product.stock > 0 && paid(product) >= 500 && paid(product) <= 1500,
+    (product) => product.stock > 0 && payablePrice(product) >= 500 && payablePrice(product) <= 1500,
   ),
   listCase('category by discount', 'limit=48&category=CATEGORY&sort=discount', (product) => product.category !== null),
   search('jhumka', /jhumka/i),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
+import { idOf } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
 import { LongText, requiredText } from './texts.ts'
@@ -87,12 +88,7 @@ export const Subcategory = z.object({
 })
 export type Subcategory = z.infer<typeof Subcategory>
 
-const ParentCategory = z
-  .string('Parent category is required')
-  .check(
-    z.minLength(1, { error: 'Parent category is required', abort: true }),
-    z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This category does not exist'),
-  )
+const ParentCategory = idOf('Parent category is required', 'This category does not exist')
 
 const SubcategoryFields = z.object({
   subcategory_name: requiredText('Subcategory name is required', 'Subcategory name may be at most 100 characters'),

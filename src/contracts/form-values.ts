@@ -49,15 +49,21 @@ export function flag(wrong: string) {
   )
 }
 
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** The id of something that must be named. */
 export function idOf(missing: string, wrong: string) {
   return z
     .string(missing)
-    .check(
-      z.minLength(1, { error: missing, abort: true }),
-      z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, wrong),
-      z.toLowerCase(),
-    )
+    .check(z.minLength(1, { error: missing, abort: true }), z.regex(idPattern, wrong), z.toLowerCase())
+}
+
+/** The id of something that may be none; sent empty it is. */
+export function optionalIdOf(wrong: string) {
+  return z.pipe(
+    z.nullable(z.string(wrong).check(z.refine((id) => id === '' || idPattern.test(id), wrong))),
+    z.transform((id) => id?.toLowerCase() || null),
+  )
 }
 
 function toPaise(given: string | number, least: number): number | undefined {

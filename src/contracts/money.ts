@@ -5,6 +5,11 @@ export function formatRupees(amount: number): string {
   return rupees.format(amount)
 }
 
+/** What a shopper pays for one: the discount price where it is below the price. */
+export function payablePrice({ price, discount_price }: { price: number; discount_price: number | null }): number {
+  return discount_price !== null && discount_price < price ? discount_price : price
+}
+
 /** How much lower the discount price is, in whole percent; nothing when it is not lower, or by less than half a percent. */
 export function percentOff(price: number, discountPrice: number | null | undefined): number | undefined {
   if (discountPrice == null || discountPrice >= price) return undefined

@@ -1,8 +1,8 @@
+import { payablePrice } from '#contracts/money.ts'
 import type { Product } from '#contracts/products.ts'
 import type { Review } from '#contracts/reviews.ts'
 import type { ShopFacts } from '#contracts/shop.ts'
 import { pictureAddress } from './picture-address.ts'
-import { payablePrice } from './storefront/product-facts.ts'
 
 /** What a page says of itself to machines, in the words of schema.org. `pageMeta` puts it on the page. */
 export type StructuredData = Record<string, unknown> & { '@type': string }

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, LineProblem } from '#contracts/cart.ts'
-import type { Product } from '#contracts/products.ts'
+import { isOffered, type Product } from '#contracts/products.ts'
 import { salePrice, toRupees } from '#server/pricing/paise.ts'
 import type { KeptLine } from './cart.store.ts'
 
@@ -42,14 +42,8 @@ function toCartLine(line: KeptLine, product: Product | undefined, wanted: number
 
 /** The worst first: a piece that is gone need not be told cheaper. */
 function problemOf(line: KeptLine, product: Product | undefined, wanted: number): LineProblem | null {
-  if (!product || !isOffered(line, product)) return 'gone'
+  if (!product || !isOffered(product, line)) return 'gone'
   if (product.stock === 0) return 'sold_out'
   if (wanted > product.stock) return 'not_enough'
   return priceNow(product) === line.price_seen ? null : 'price_changed'
-}
-
-/** A product that lists sizes or colours has only those. */
-export function isOffered({ size, color }: { size: string; color: string }, product: Product): boolean {
-  const { sizes, colors } = product
-  return (sizes.length === 0 || sizes.includes(size)) && (colors.length === 0 || colors.includes(color))
 }

@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import type { AddToCart, Cart } from '#contracts/cart.ts'
-import type { Product } from '#contracts/products.ts'
+import { isOffered, type Product } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { findProducts } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { salePrice } from '#server/pricing/paise.ts'
 import { addToLine, deleteLines, type KeptLine, listLines, lockCart, setLine, type Which } from './cart.store.ts'
-import { isOffered, toCart } from './cart-view.ts'
+import { toCart } from './cart-view.ts'
 
 const mostLines = 100
 
@@ -77,13 +77,14 @@ async function getOnlyLine(tx: Db, shopper: Caller, which: Which): Promise<KeptL
 function chosen(product: Product, wanted: AddToCart): { size: string; color: string } {
   const size = wanted.size ?? product.sizes[0] ?? 'M'
   const color = wanted.color ?? product.colors[0] ?? 'Default'
-  if (isOffered({ size, color }, product)) return { size, color }
+  if (isOffered(product, { size, color })) return { size, color }
+  const { sizes, colors } = product
   const errors = {
-    ...(!isOffered({ size, color: product.colors[0] ?? color }, product) && {
-      size: `Choose one of these sizes: ${product.sizes.join(', ')}`,
+    ...(!isOffered({ sizes, colors: [] }, { size, color }) && {
+      size: `Choose one of these sizes: ${sizes.join(', ')}`,
     }),
-    ...(!isOffered({ size: product.sizes[0] ?? size, color }, product) && {
-      color: `Choose one of these colours: ${product.colors.join(', ')}`,
+    ...(!isOffered({ sizes: [], colors }, { size, color }) && {
+      color: `Choose one of these colours: ${colors.join(', ')}`,
     }),
   }
   throw new ShopError('bad_input', Object.values(errors).join('. '), { errors })

@@ -1,4 +1,4 @@
-import { mostProductPictures, type ProductChange } from '#contracts/products.ts'
+import { mostProductPictures, type ProductChange } from '#contracts/product-changes.ts'
 import { ShopError } from '#server/errors.ts'
 
 /** What is wrong, by field. */

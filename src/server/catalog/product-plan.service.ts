@@ -1,4 +1,5 @@
-import type { Product, ProductChange, ProductFields } from '#contracts/products.ts'
+import type { ProductChange, ProductFields } from '#contracts/product-changes.ts'
+import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { holdCategory } from './categories.store.ts'

@@ -1,25 +1,26 @@
-import * as contract from '#contracts/products.ts'
+import * as changes from '#contracts/product-changes.ts'
+import { readProduct } from '#contracts/products.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
 import { changeProduct, createProduct, getProduct, removeProduct } from './products.service.ts'
 
 export function productsRoutes(app: App, deps: Deps): void {
-  serve(app, contract.readProduct, async ({ params, tag }) => {
+  serve(app, readProduct, async ({ params, tag }) => {
     tag(`product:${params.id}`, 'categories', 'subcategories')
     return { data: await getProduct(deps.db, params.id) }
   })
 
-  serve(app, contract.createProduct, async ({ caller, body, files }) => {
+  serve(app, changes.createProduct, async ({ caller, body, files }) => {
     const pictures = files.images.map(({ bytes }) => bytes)
     return { message: 'Product added successfully', data: await createProduct(deps, caller, body, pictures) }
   })
 
-  serve(app, contract.updateProduct, async ({ caller, params, body, files }) => {
+  serve(app, changes.updateProduct, async ({ caller, params, body, files }) => {
     const change = { fields: body, pictures: files.images.map(({ bytes }) => bytes) }
     return { message: 'Product updated successfully', data: await changeProduct(deps, caller, params.id, change) }
   })
 
-  serve(app, contract.deleteProduct, async ({ caller, params }) => {
+  serve(app, changes.deleteProduct, async ({ caller, params }) => {
     await removeProduct(deps, caller, params.id)
     return { message: 'Product deleted successfully' }
   })

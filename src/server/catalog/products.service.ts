@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
-import type { Product, ProductChange, ProductFields } from '#contracts/products.ts'
+import type { ProductChange, ProductFields } from '#contracts/product-changes.ts'
+import type { Product } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'

@@ -39,9 +39,9 @@ export async function freeHold(tx: Db, order: KeptOrder): Promise<void> {
 }
 
 /** Each in a transaction of its own: an order that can't be freed now must not keep the others. */
-export async function freeLapsedHolds(db: Db, productIds?: readonly string[]): Promise<number> {
+export async function freeLapsedHolds(db: Db): Promise<number> {
   const now = new Date()
-  const ids = await listLapsedHolds(db, { now, most: 100, ...(productIds && { productIds }) })
+  const ids = await listLapsedHolds(db, now, 1000)
   for (const id of ids) {
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id)

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type Address, type ShippingMethod, shippingCharges } from '#contracts/checkout.ts'
 import type { Order } from '#contracts/orders.ts'
+import { isOffered } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { type CartContents, takeCartForOrder } from '#server/cart/cart.service.ts'
@@ -125,16 +126,12 @@ function toOrderLines(cart: CartContents, goods: readonly Goods[]): KeptOrderLin
   const byId = new Map(goods.map((one) => [one.id, one]))
   const lines = cart.flatMap(({ product_id, size, color, quantity }) => {
     const one = byId.get(product_id)
-    if (!one?.isOnSale || !isOffered(one, size, color)) return []
+    if (!one?.isOnSale || !isOffered(one, { size, color })) return []
     const { name, sku, image, price } = one
     return [{ product_id, name, sku, image, size, color, quantity, price }]
   })
   if (lines.length === 0) throw new ShopError('bad_input', 'Your cart is empty')
   return lines
-}
-
-function isOffered({ sizes, colors }: Goods, size: string, color: string): boolean {
-  return (sizes.length === 0 || sizes.includes(size)) && (colors.length === 0 || colors.includes(color))
 }
 
 function assertAmount(amount: number | undefined, { total }: Totals): void {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Address, ShippingMethod } from '#contracts/checkout.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Totals } from '#server/pricing/totals.ts'
@@ -106,9 +105,9 @@ export async function changeOrder(tx: Db, id: string, { address, ...change }: Ch
     .execute()
 }
 
-/** Unpaid orders that still keep back what their time is up for; of these products only, where some are named. */
-export async function listLapsedHolds(db: Db, { now, productIds, most }: LapsedHolds): Promise<string[]> {
-  let query = db
+/** Unpaid orders that still keep back what their time is up for. */
+export async function listLapsedHolds(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('holds_stock', '=', true)
@@ -116,24 +115,8 @@ export async function listLapsedHolds(db: Db, { now, productIds, most }: LapsedH
     .where('held_until', '<', now)
     .orderBy('held_until')
     .limit(most)
-  if (productIds) {
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom('order_lines')
-          .select(sql`1`.as('one'))
-          .whereRef('order_lines.order_id', '=', 'orders.id')
-          .where('order_lines.product_id', '=', sql<string>`any (${productIds}::uuid[])`),
-      ),
-    )
-  }
-  return (await query.execute()).map(({ id }) => id)
-}
-
-interface LapsedHolds {
-  now: Date
-  productIds?: readonly string[]
-  most: number
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function hasPaidFor(db: Db, userId: string, productId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
-import { formatRupees } from '#contracts/money.ts'
+import { formatRupees, payablePrice } from '#contracts/money.ts'
 import type { Product } from '#contracts/products.ts'
 import { BuyButton, type BuyButtonProps } from './buy-button.tsx'
-import { payablePrice } from './product-facts.ts'
 
 interface BuyBarProps extends BuyButtonProps {
   product: Pick<Product, 'product_name' | 'price' | 'discount_price'>

@@ -38,11 +38,6 @@ export function isNew({ createdAt }: Pick<Product, 'createdAt'>, now: number): b
   return now - Date.parse(createdAt) < newForDays * 24 * 60 * 60 * 1000
 }
 
-/** What a shopper pays: the discount price where it is below the price. */
-export function payablePrice({ price, discount_price }: Pick<Product, 'price' | 'discount_price'>): number {
-  return discount_price !== null && discount_price < price ? discount_price : price
-}
-
 /** Shown where a product has neither reviews nor a rating of its own. */
 const usualRating = 4.5
 

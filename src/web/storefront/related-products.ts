@@ -1,7 +1,8 @@
+import { payablePrice } from '#contracts/money.ts'
 import { listProducts, type Product } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { type CardProduct, payablePrice, toCardProduct } from './product-facts.ts'
+import { type CardProduct, toCardProduct } from './product-facts.ts'
 
 const most = 8
 const band = { from: 0.6, to: 1.6 }

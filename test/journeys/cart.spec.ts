@@ -1,0 +1,75 @@
+import { addTestProduct } from '../harness/builders.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /status of 404|ERR_FAILED/ })
+
+test('what is in the cart is changed at once, put right in one click, and cleared', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const { token } = await signIn('user')
+  const [cuff, anklet] = [
+    await addTestProduct(shop.db, { name: 'Lotus Cuff', price: 49_950, stock: 9, images: [] }),
+    await addTestProduct(shop.db, { name: 'Bell Anklet', price: 30_000, stock: 5, images: [] }),
+  ]
+  for (const productId of [cuff, anklet]) {
+    await page.request.post('/api/cart/add', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { productId, quantity: 2 },
+    })
+  }
+  await shop.db.updateTable('products').set({ stock: 1 }).where('id', '=', anklet).execute()
+
+  await page.goto('/cartPage')
+  await expect(page.getByRole('button', { name: 'Cart' })).toHaveAccessibleDescription('4 items')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByText('₹1,599.00').first()).toBeVisible()
+  await expect(summary.getByText('Free')).toBeVisible()
+  await expectAccessible()
+
+  // Quicker than the server answers: the last number is the one that stays.
+  const more = page.getByRole('button', { name: 'One more of Lotus Cuff' })
+  for (let clicks = 0; clicks < 4; clicks++) await more.click()
+  await expect(page.getByRole('group', { name: 'Quantity of Lotus Cuff' }).getByRole('status')).toHaveText('6')
+  await page.getByRole('button', { name: 'Take 1', exact: true }).click()
+  await expect(page.getByText('Only 1 left.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cart' })).toHaveAccessibleDescription('7 items')
+
+  await page.reload()
+  await expect(summary.getByText('₹3,297.00').first()).toBeVisible()
+  await expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
+  await page.getByRole('button', { name: 'Remove Bell Anklet' }).click()
+  await expect(page.getByText('Bell Anklet')).toBeHidden()
+
+  const other = await page.context().newPage()
+  await other.goto('/cartPage')
+  await expect(other.getByText('Lotus Cuff').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByText('Cart cleared successfully')).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a cart that can’t be read says so, and a refused change is taken back', async ({ page, shop, signIn }) => {
+  const { token } = await signIn('user')
+  const productId = await addTestProduct(shop.db, { name: 'Fine Chain', stock: 9, images: [] })
+  await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId } })
+
+  await page.route('**/api/cart', (route) => route.abort())
+  await page.goto('/cartPage')
+  await expect(page.getByText('Failed to load cart items.')).toBeVisible()
+  await page.unroute('**/api/cart')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Fine Chain').first()).toBeVisible()
+
+  await page.route('**/api/cart/update', (route) => route.abort())
+  await page.getByRole('button', { name: 'One more of Fine Chain' }).click()
+  await expect(page.getByText('Failed to update quantity.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Quantity of Fine Chain' }).getByRole('status')).toHaveText('1')
+  await page.route('**/api/cart/remove', (route) => route.abort())
+  await page.getByRole('button', { name: 'Remove Fine Chain' }).click()
+  await expect(page.getByText('Failed to remove item.')).toBeVisible()
+  await expect(page.getByText('Fine Chain').first()).toBeVisible()
+})
