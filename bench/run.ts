@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureCachedPage } from './cached-page.ts'
 import { measureGrowth } from './growth.ts'
+import { measurePaying } from './paying.ts'
 import { measureWhoHasAnAccount } from './who-has-an-account.ts'
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
 const figures: Record<string, () => Promise<void>> = {
   pages: measureCachedPage,
   accounts: measureWhoHasAnAccount,
+  paying: measurePaying,
   growth: () => measureGrowth(Number(values.products)),
 }
 

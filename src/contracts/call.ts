@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { LimitName } from './limits.ts'
 
-/** Who may make a call: anyone, a signed-in person, or staff. */
-export type By = 'visitor' | 'shopper' | 'admin'
+/** Who may make a call: anyone, a signed-in person, staff, or a provider that proves itself. */
+export type By = 'visitor' | 'shopper' | 'admin' | 'provider'
 
 type Schema = z.ZodMiniType
 
@@ -30,6 +30,8 @@ export interface Call<
   /** As in OpenAPI: `/api/products/{id}`. */
   readonly path: `/api/${string}`
   readonly by: Who
+  /** For a provider: the header by which it proves itself. Without it nothing is read; the handler looks at what it says. */
+  readonly proof?: string
   /** What it does, in a few words, for the published description. */
   readonly summary: string
   readonly params?: Params
@@ -40,6 +42,8 @@ export interface Call<
   readonly status?: 200 | 201
   /** Counted per address, before the body is read. */
   readonly limit?: LimitName
+  /** It answers a file of this type; `reply` then only says that there is nothing else. */
+  readonly file?: string
   /** Files that may come with it, by field; it is then sent as multipart, though JSON is still understood. */
   readonly files?: Files
 }

@@ -8,6 +8,14 @@ import { LongText, requiredText } from './texts.ts'
 const ById = z.object({ id: Id })
 const Message = z.string()
 
+/** For choosing among more than one page of them. */
+const NameSearch = z.optional(
+  z.string().check(
+    z.overwrite((text) => text.trim()),
+    z.maxLength(100, 'Search for less'),
+  ),
+)
+
 export const Category = z.object({
   _id: Id,
   category_name: z.string(),
@@ -16,7 +24,9 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-const CategoryFields = z.object({
+export const categoryImageMissing = 'Category image is required'
+
+export const CategoryFields = z.object({
   category_name: requiredText('Category name is required', 'Category name may be at most 100 characters'),
   category_description: z._default(LongText, ''),
 })
@@ -29,12 +39,15 @@ export type CategoryChange = z.output<typeof CategoryChange>
 
 const categoryFiles = { category_image: { most: 1 } }
 
+const CategoryQuery = z.extend(Paging, { search: NameSearch })
+export type CategoryQuery = z.output<typeof CategoryQuery>
+
 export const listCategories = call({
   method: 'GET',
   path: '/api/category',
   by: 'visitor',
-  summary: 'The categories, oldest first',
-  query: Paging,
+  summary: 'The categories, oldest first; search looks at their names',
+  query: CategoryQuery,
   reply: listOf(Category),
 })
 
@@ -90,7 +103,9 @@ export type Subcategory = z.infer<typeof Subcategory>
 
 const ParentCategory = idOf('Parent category is required', 'This category does not exist')
 
-const SubcategoryFields = z.object({
+export const subcategoryLogoMissing = 'Subcategory logo is required'
+
+export const SubcategoryFields = z.object({
   subcategory_name: requiredText('Subcategory name is required', 'Subcategory name may be at most 100 characters'),
   subcategory_description: z._default(LongText, ''),
   parent_category: ParentCategory,
@@ -108,12 +123,15 @@ export type SubcategoryChange = z.output<typeof SubcategoryChange>
 
 const subcategoryFiles = { subcategory_logo: { most: 1 } }
 
+const SubcategoryQuery = z.extend(CategoryQuery, { category: z.optional(z.guid('This is not an id of ours')) })
+export type SubcategoryQuery = z.output<typeof SubcategoryQuery>
+
 export const listSubcategories = call({
   method: 'GET',
   path: '/api/subcategory',
   by: 'visitor',
-  summary: 'The subcategories with their categories, oldest first',
-  query: Paging,
+  summary: 'The subcategories with their categories, oldest first; of one category, or with names that hold the search',
+  query: SubcategoryQuery,
   reply: listOf(Subcategory),
 })
 

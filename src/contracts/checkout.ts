@@ -57,3 +57,8 @@ export type ShippingMethod = z.infer<typeof ShippingMethod>
 
 /** In rupees. */
 export const shippingCharges: Record<ShippingMethod, number> = { flat: 50, pickup: 25 }
+
+/** What shipping adds to an order, in rupees: nothing, unless the shop charges for it. */
+export function shippingChargeOf(method: ShippingMethod, { chargeShipping }: { chargeShipping: boolean }): number {
+  return chargeShipping ? shippingCharges[method] : 0
+}

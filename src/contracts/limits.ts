@@ -5,6 +5,7 @@ export const limits = {
   codesPerAddress: { most: 30, seconds: 600 },
   reviewsPerAddress: { most: 30, seconds: 600 },
   messagesPerAddress: { most: 30, seconds: 600 },
+  deliveryAsksPerAddress: { most: 120, seconds: 600 },
   wrongPasswordsPerEmail: { most: 10, seconds: 600 },
   codesPerEmailHourly: { most: 3, seconds: 3600 },
   codesPerEmailDaily: { most: 10, seconds: 86_400 },

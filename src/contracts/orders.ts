@@ -1,9 +1,26 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
 import { Address, OrderNotes, ShippingMethod } from './checkout.ts'
+import { amount, flag } from './form-values.ts'
 import { Id } from './ids.ts'
+import { Paging } from './lists.ts'
+import { requiredText } from './texts.ts'
 
-const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
+export const OrderStatus = z.enum(
+  ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
+  'Choose one of pending, processing, shipped, delivered, cancelled',
+)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** Where an order may go from each status. An empty list is the end of the road. */
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  // Only a payment makes it processing.
+  pending: ['cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
 
 const PaymentStatus = z.enum(['pending', 'confirming', 'paid', 'failed', 'partly_refunded', 'refunded'])
 
@@ -39,6 +56,146 @@ export const Order = z.object({
   createdAt: z.string(),
 })
 export type Order = z.infer<typeof Order>
+
+/** What happened to it, oldest first. */
+const OrderEvent = z.object({
+  /** `placed`, `paid`, `payment_failed`, `refund`, `status`, `shipment`, `address`, `email`, `note`. */
+  kind: z.string(),
+  words: z.string(),
+  by: z.enum(['shop', 'shopper', 'staff', 'courier', 'provider']),
+  at: z.string(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** One order, looked at closely. */
+export const OrderDetails = z.extend(Order, {
+  timeline: z.array(OrderEvent),
+  refunds: z.array(
+    z.object({ _id: Id, amount: z.number(), reason: z.string(), status: z.string(), createdAt: z.string() }),
+  ),
+  courierName: z.nullable(z.string()),
+  /** The day it should arrive, where the courier has named one. */
+  expectedOn: z.nullable(z.string()),
+  /** Whether there is a receipt to download by now. */
+  hasReceipt: z.boolean(),
+})
+export type OrderDetails = z.infer<typeof OrderDetails>
+
+/** An order's `_id` or its number. */
+const OrderName = z.string().check(z.regex(/^[\w-]{1,40}$/, 'Order not found'))
+const ByOrder = z.object({ id: OrderName })
+
+const OrderList = reply({
+  orders: z.array(Order),
+  pages_count: z.int(),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+})
+
+export const listMyOrders = call({
+  method: 'GET',
+  path: '/api/orders/myorders',
+  by: 'shopper',
+  summary: 'My orders, newest first; those never paid are left out',
+  query: Paging,
+  reply: OrderList,
+})
+
+export const readOrder = call({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  by: 'shopper',
+  summary: 'One order by its id or number, to its owner and staff',
+  params: ByOrder,
+  reply: reply({ data: OrderDetails, order: OrderDetails }),
+})
+
+export const listOrders = call({
+  method: 'GET',
+  path: '/api/orders',
+  by: 'admin',
+  summary: 'All orders, newest first; with unpaid=true those never paid',
+  query: z.extend(Paging, { unpaid: z.optional(flag('unpaid must be true or false')) }),
+  reply: OrderList,
+})
+
+export const listOrdersOfUser = call({
+  method: 'GET',
+  path: '/api/orders/user/{userId}',
+  by: 'admin',
+  summary: 'One user’s orders, newest first; those never paid are left out',
+  params: z.object({ userId: Id }),
+  query: Paging,
+  reply: OrderList,
+})
+
+export const readReceipt = call({
+  method: 'GET',
+  path: '/api/orders/receipt/{id}',
+  by: 'shopper',
+  summary: 'The receipt of a paid order as a PDF, to its owner and staff; with `refund` the credit note of that refund',
+  params: ByOrder,
+  query: z.object({ refund: z.optional(Id) }),
+  file: 'application/pdf',
+  reply: reply({}),
+})
+
+export const setOrderAddress = call({
+  method: 'PUT',
+  path: '/api/orders/{id}/address',
+  by: 'shopper',
+  summary: 'Say where an order goes: its owner where no address is kept yet, staff until it is shipped',
+  params: ByOrder,
+  body: z.object({ address: Address }),
+  reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
+})
+
+export const changeOrderStatus = call({
+  method: 'PUT',
+  path: '/api/orders/{id}/status',
+  by: 'admin',
+  summary: 'Move an order on; cancelling a paid one refunds it and asks for the password again',
+  params: ByOrder,
+  body: z.object({
+    status: OrderStatus,
+    trackingNumber: z.optional(requiredText('Tracking number is required', 'This may be at most 50 characters', 50)),
+    password: z.optional(z.string()),
+  }),
+  reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
+})
+
+export const refundOrder = call({
+  method: 'POST',
+  path: '/api/orders/{id}/refund',
+  by: 'admin',
+  summary: 'Send money back, all of what is left or a part; asks for the password again',
+  params: ByOrder,
+  body: z.object({
+    /** In rupees. Left out: all that has not gone back yet. */
+    amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', 1)),
+    reason: requiredText('Reason is required', 'Reason may be at most 200 characters', 200),
+    password: z.optional(z.string()),
+  }),
+  reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
+})
+
+export const markOrdersSeen = call({
+  method: 'PUT',
+  path: '/api/orders/user/{userId}/mark-seen',
+  by: 'admin',
+  summary: 'Mark all orders of a user as seen',
+  params: z.object({ userId: Id }),
+  reply: reply({ message: z.string(), count: z.int() }),
+})
+
+export const countUnseenOrders = call({
+  method: 'GET',
+  path: '/api/orders/admin/unseen-count',
+  by: 'admin',
+  summary: 'How many paid orders no admin has seen yet',
+  reply: reply({ count: z.int() }),
+})
 
 export const placeOrder = call({
   method: 'POST',

@@ -8,7 +8,20 @@ import { requiredText } from './texts.ts'
 const ById = z.object({ id: Id })
 const Message = z.string()
 
-export const mostProductPictures = 3
+const mostProductPictures = 3
+
+/** What speaks against so many pictures. */
+export function pictureCountFault(count: number): string | undefined {
+  if (count === 0) return 'At least one image is required'
+  return count > mostProductPictures
+    ? `Maximum ${mostProductPictures} images allowed. You currently have ${count} images.`
+    : undefined
+}
+
+/** What speaks against this discount, both in the same unit. */
+export function discountFault(price: number, discountPrice: number | null): string | undefined {
+  return discountPrice !== null && discountPrice >= price ? 'Discount price must be less than regular price' : undefined
+}
 
 /** A form can't send a list of nothing: its one empty entry is none. */
 const choice = (words: string) =>
@@ -22,20 +35,22 @@ const choice = (words: string) =>
     ),
   )
 
+export const SpecificationRows = z
+  .array(
+    z.object({
+      name: requiredText('Each specification needs a name', 'A name may be at most 60 characters', 60),
+      value: requiredText('Each specification needs a value', 'A value may be at most 200 characters', 200),
+    }),
+    'Specifications must be a list of names and values',
+  )
+  .check(z.maxLength(20, 'At most 20 specifications'))
+
 /** As JSON in a form's field, or as it is. */
 const Specifications = z.pipe(
   z.union([z.string(), z.array(z.unknown())], 'Specifications must be a list of names and values'),
   z.pipe(
     z.transform((given: string | unknown[]) => (typeof given === 'string' ? parsedOrNothing(given) : given)),
-    z
-      .array(
-        z.object({
-          name: requiredText('Each specification needs a name', 'A name may be at most 60 characters', 60),
-          value: requiredText('Each specification needs a value', 'A value may be at most 200 characters', 200),
-        }),
-        'Specifications must be a list of names and values',
-      )
-      .check(z.maxLength(20, 'At most 20 specifications')),
+    SpecificationRows,
   ),
 )
 

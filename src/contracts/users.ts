@@ -6,6 +6,9 @@ import { listOf, Paging } from './lists.ts'
 
 /** A person as staff see them. */
 export const UserRow = z.extend(User, {
+  /** Orders that were paid; the others staff look at elsewhere. */
+  ordersCount: z.int(),
+  /** Those of them that no admin has seen yet. */
   unseenOrders: z.int(),
   unreadMessages: z.int(),
   /** True while a request to become an admin waits for a decision. */

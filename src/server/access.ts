@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { By } from '#contracts/call.ts'
+import type { Call } from '#contracts/call.ts'
 import { type Caller, findCaller } from './accounts/session.service.ts'
 import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
@@ -20,12 +20,16 @@ export function tokenOf(request: FastifyRequest): { token: string; from: 'bearer
  * Open calls look nobody up here: their handlers ask only where it matters who calls.
  */
 export async function admit(
-  by: By,
+  { by, proof }: Pick<Call, 'by' | 'proof'>,
   { db, settings }: { db: Db; settings: Settings },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {
   if (by === 'visitor') return undefined
+  if (by === 'provider') {
+    if (!proof || !request.headers[proof]) throw new ShopError('not_signed_in', 'Only a provider may tell us this')
+    return undefined
+  }
   const caller = await findCallerOf(db, settings, request, reply)
   if (!caller) throw new ShopError('not_signed_in', 'Please login to continue')
   if (by === 'admin' && caller.role !== 'admin') throw new ShopError('not_allowed', 'Only staff may do this')

@@ -11,7 +11,9 @@ import { categoriesRoutes } from './catalog/categories.routes.ts'
 import { productListsRoutes } from './catalog/product-lists.routes.ts'
 import { productsRoutes } from './catalog/products.routes.ts'
 import { subcategoriesRoutes } from './catalog/subcategories.routes.ts'
+import type { Courier } from './couriers/shiprocket.ts'
 import type { Db } from './db/database.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { describeApi } from './describe-api.ts'
 import type { Files } from './files/files.ts'
 import { mediaRoutes } from './files/media.routes.ts'
@@ -24,12 +26,15 @@ import { uploadRoutes } from './media/uploads.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import type { PageCache } from './page-cache.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+import type { PaymentProvider } from './payments/razorpay.ts'
 import { handleErrors, sendRefusal, toShopError } from './refusals.ts'
 import { newRequestId } from './request-id.ts'
 import { parseRequestsStrictly } from './request-parsing.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { answerHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { shipmentsRoutes } from './shipments/shipments.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { openToAll, routeList } from './stated-routes.ts'
 import { acceptUploads } from './uploads.ts'
@@ -42,6 +47,8 @@ export interface Deps {
   db: Db
   jobs: Jobs
   mail: Mailer
+  payments: PaymentProvider
+  courier: Courier
   files: Files
   pageCache: PageCache
   /** A key that is not in the database, for what must not be guessed from a stolen copy of it. */
@@ -104,6 +111,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   reviewsRoutes(app, deps)
   cartRoutes(app, deps)
   ordersRoutes(app, deps)
+  paymentsRoutes(app, deps)
+  shipmentsRoutes(app, deps)
+  deliveryRoutes(app, deps)
   wishlistRoutes(app, deps)
   videosRoutes(app, deps)
   uploadRoutes(app)

@@ -1,7 +1,7 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { isCheckout } from '#contracts/shop.ts'
 import { notFoundPrefix } from './page-cache.ts'
-import { isDataRequest } from './page-keys.ts'
+import { documentPath, isDataRequest } from './page-keys.ts'
 
 const known = new WeakMap<ServerBuild, { path: string }[]>()
 
@@ -13,9 +13,8 @@ export function notFoundKey(build: ServerBuild, url: string): string | undefined
   const path = URL.parse(url.replace(/^[/\\]*/, '/'), 'http://shop')?.pathname
   // Checkout has a policy of its own.
   if (path === undefined || isCheckout(path)) return undefined
-  const isData = isDataRequest(path)
-  if (matchRoutes(pagesOf(build), isData ? path.replace(/\.data$/, '') : path)) return undefined
-  return `${notFoundPrefix}${isData ? ' data' : ''}`
+  if (matchRoutes(pagesOf(build), documentPath(path))) return undefined
+  return `${notFoundPrefix}${isDataRequest(path) ? ' data' : ''}`
 }
 
 function pagesOf(build: ServerBuild): { path: string }[] {

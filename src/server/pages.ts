@@ -10,6 +10,7 @@ import { hashInlineScripts } from './inline-scripts.ts'
 import { notFoundKey } from './not-found-pages.ts'
 import { makeReady, type ReadyPage, type RenderedPage } from './page-cache.ts'
 import { answerTo } from './page-front.ts'
+import { viewerOf } from './page-guard.ts'
 import { pageKey } from './page-keys.ts'
 import { pageHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -73,15 +74,17 @@ async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise
 }
 
 async function render(app: App, build: PageBuild, mode: Pages['mode'], request: FastifyRequest): Promise<RenderedPage> {
-  const { settings } = app.deps
+  const { settings, db } = app.deps
   const nonce = randomBytes(16).toString('base64url')
   const { transport, seen } = inProcess(app)
+  const viewer = viewerOf(db, request)
   const { loadContext, createRequestHandler } = build.entry.module
   const context = loadContext({
     transport,
     shop: shopFacts(settings),
     nonce,
     requestId: request.id,
+    findViewerRole: viewer.findRole,
     log: (error) => request.log.error({ err: error }, 'a page failed'),
   })
   // Several slashes at the beginning would name another host.
@@ -91,12 +94,12 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   return {
     status: response.status,
     headers: {
-      ...plainHeaders(response),
+      ...plainHeaders(response, viewer.wasAskedFor()),
       ...(mode === 'production' && pageHeaders(settings, url.pathname, hashes)),
     },
     body,
     tags: [...seen.tags],
-    sameForEveryone: !seen.trouble && !response.headers.has('set-cookie'),
+    sameForEveryone: !seen.trouble && !viewer.wasAskedFor() && !response.headers.has('set-cookie'),
   }
 }
 
@@ -119,15 +122,31 @@ function inProcess(app: App) {
   return { transport, seen }
 }
 
-function shopFacts({ supportPhone, supportEmail, publicUrl, apiHost, mode }: Settings): ShopFacts {
-  return { name: 'Alankara', supportPhone, supportEmail, publicUrl, apiHost, demo: mode === 'demo' }
+function shopFacts(settings: Settings): ShopFacts {
+  const { supportPhone, supportEmail, publicUrl, apiHost, chargeShipping, payments, seller, grievance, mode } = settings
+  const contact = { supportPhone, supportEmail, publicUrl, apiHost }
+  return {
+    name: 'Alankara',
+    ...contact,
+    sellerName: seller.name,
+    sellerAddress: addressOf(seller),
+    grievance,
+    checkoutScript: payments.checkoutScript,
+    chargeShipping,
+    demo: mode === 'demo',
+  }
 }
 
-/** Browsers may keep a page but must ask each time whether it still holds. */
-function plainHeaders(response: Response): Record<string, string> {
+/** The state closes the address, unless somebody wrote it there already. */
+function addressOf({ address, state }: Settings['seller']): string[] {
+  return address.some((line) => line.includes(state)) ? [...address] : [...address, state]
+}
+
+/** Browsers may keep a page but must ask each time whether it still holds; one person's page they may not. */
+function plainHeaders(response: Response, isPersonal: boolean): Record<string, string> {
   return {
     ...Object.fromEntries(response.headers),
-    'cache-control': response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'cache-control': response.status === 200 && !isPersonal ? 'public, max-age=0, must-revalidate' : 'no-store',
     vary: 'accept-encoding',
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from './errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -6,11 +6,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** An escaped NUL in JSON text; one whose backslash is itself escaped is only the letters. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
+const rawBodies = new WeakMap<FastifyRequest, Buffer>()
+
+/** The bytes of what a provider sent, as they came: it signs those. */
+export function rawBodyOf(request: FastifyRequest): Buffer {
+  return rawBodies.get(request) ?? Buffer.alloc(0)
+}
+
 /** JSON bodies must be real UTF-8, and no text may hold a NUL, which PostgreSQL can't keep. */
 export function parseRequestsStrictly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.by === 'provider') rawBodies.set(request, Buffer.from(body))
     const text = decodeUtf8(body)
     if (text === undefined) return done(new ShopError('bad_input', 'The request is not valid UTF-8'))
     if (escapedNul.test(text))

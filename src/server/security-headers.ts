@@ -2,7 +2,7 @@ import { isCheckout } from '#contracts/shop.ts'
 import type { Settings } from './settings.ts'
 
 /** Bank pages open as pop-ups from the provider's window, so checkout alone gets these hosts and a looser opener policy. */
-const paymentHosts = {
+const razorpayHosts = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   connect: [
@@ -15,6 +15,15 @@ const paymentHosts = {
 }
 
 type Headers = Record<string, string>
+type Hosts = Record<keyof typeof razorpayHosts, readonly string[]>
+
+/** A stand-in that is not on the shop's own port has one origin for everything. */
+function paymentHosts({ payments }: Settings): Hosts {
+  if (payments.mode !== 'standin') return razorpayHosts
+  const origin = URL.parse(payments.checkoutScript)?.origin
+  const own = origin ? [origin] : []
+  return { script: own, frame: own, connect: own, image: own }
+}
 
 /** What every answer carries, whatever it is. */
 export function answerHeaders(settings: Settings, requestId: string): Headers {
@@ -37,7 +46,7 @@ function safetyHeaders(settings: Settings): Headers {
 /** What a page carries: `scriptHashes` are those of its own inline scripts. */
 export function pageHeaders(settings: Settings, path: string, scriptHashes: readonly string[]): Headers {
   const pays = isCheckout(path)
-  const hosts = pays ? paymentHosts : { script: [], frame: [], connect: [], image: [] }
+  const hosts: Hosts = pays ? paymentHosts(settings) : { script: [], frame: [], connect: [], image: [] }
   const apiHost = settings.apiHost ? [settings.apiHost] : []
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],

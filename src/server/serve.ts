@@ -24,7 +24,7 @@ export interface Served<C extends Call> {
   body: Parsed<C['body']>
   /** By field, as the contract states them; empty where nothing was sent. */
   files: { [Field in keyof NonNullable<C['files']>]: Came<NonNullable<C['files']>[Field]>[] }
-  caller: C['by'] extends 'visitor' ? undefined : Caller
+  caller: C['by'] extends 'visitor' | 'provider' ? undefined : Caller
   /** On open calls: looks up who it is, where that makes a difference. */
   findCaller(): Promise<Caller | undefined>
   /** Names what this reply was made from, so that pages showing it can be dropped when that changes. */
@@ -49,6 +49,34 @@ export function serve<C extends Call>(
   call: C,
   handle: (served: Served<C>) => Answer<C> | Promise<Answer<C>>,
 ): void {
+  const reply = { [call.status ?? 200]: call.reply }
+  addRoute(app, call, reply, async (served: Served<C>) => {
+    const answer = await handle(served)
+    return served.reply.code(call.status ?? 200).send({ success: true, ...answer })
+  })
+}
+
+interface ServedFile {
+  name: string
+  bytes: Buffer
+}
+
+/** As above for a call that answers a file, to be saved under its name. */
+export function serveFile<C extends Call>(app: App, call: C, handle: (served: Served<C>) => Promise<ServedFile>): void {
+  addRoute(app, call, {}, async (served: Served<C>) => {
+    const { name, bytes } = await handle(served)
+    const disposition = `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`
+    const type = call.file ?? 'application/octet-stream'
+    return served.reply.headers({ 'content-type': type, 'content-disposition': disposition }).send(bytes)
+  })
+}
+
+function addRoute<C extends Call>(
+  app: App,
+  call: C,
+  reply: Record<string, unknown>,
+  respond: (served: Served<C>) => Promise<unknown>,
+): void {
   const { deps } = app
   const form = formOf(call)
   app.route({
@@ -59,21 +87,21 @@ export function serve<C extends Call>(
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],
       description: `For: ${call.by}`,
-      ...(call.by !== 'visitor' && { security: [{ bearer: [] }, { cookie: [] }] }),
+      ...((call.by === 'shopper' || call.by === 'admin') && { security: [{ bearer: [] }, { cookie: [] }] }),
+      ...(call.file && { produces: [call.file] }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
-      response: { [call.status ?? 200]: call.reply, '4xx': Refusal, '5xx': Refusal },
+      response: { ...reply, '4xx': Refusal, '5xx': Refusal },
     },
-    onRequest: async (request, reply) => {
-      request.caller = await admit(call.by, deps, request, reply)
+    onRequest: async (request, answer) => {
+      request.caller = await admit(call, deps, request, answer)
       if (call.limit) await countAgainst(deps, call.limit, request.ip)
     },
-    handler: async (request, reply) => {
+    handler: async (request, answer) => {
       // An answer may be about one person; a handler that knows better says so.
-      reply.header('cache-control', 'no-store')
-      const answer = await handle(toServed(app, call, request, reply))
-      return reply.code(call.status ?? 200).send({ success: true, ...answer })
+      answer.header('cache-control', 'no-store')
+      return respond(toServed(app, call, request, answer))
     },
   })
 }

@@ -1,5 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
+import { isGstin } from '#contracts/gstin.ts'
+import { states } from '#contracts/states.ts'
 
 const abouts = z.registry<{ about: string }>()
 
@@ -57,6 +59,12 @@ function isServer(protocols: RegExp): (url: string) => boolean {
     return parsed !== null && protocols.test(parsed.protocol) && parsed.hostname !== ''
   }
 }
+
+const service = (example: string) =>
+  z.pipe(
+    z.string().check(z.refine(isServer(/^https?:$/), `must be an address such as ${example}`)),
+    z.transform((url) => url.replace(/\/+$/, '')),
+  )
 
 const secret = () => z.string().check(z.minLength(16, 'is too short to be a secret: at least 16 characters'))
 
@@ -150,6 +158,60 @@ export const Environment = z.object({
   ),
   RAZORPAY_KEY_SECRET: setting('Razorpay key secret.', z.optional(secret())),
   RAZORPAY_WEBHOOK_SECRET: setting('Secret that Razorpay signs its webhooks with.', z.optional(secret())),
+  RAZORPAY_URL: setting(
+    'Where Razorpay’s API is. Left out: Razorpay itself where there are keys, the stand-in where there are none.',
+    z.optional(service('https://api.razorpay.com')),
+  ),
+  RAZORPAY_CHECKOUT_URL: setting(
+    'Razorpay’s checkout script. Left out, the one that belongs to RAZORPAY_URL.',
+    z.optional(service('https://checkout.razorpay.com/v1/checkout.js')),
+  ),
+  SHIPROCKET_EMAIL: setting('E-mail address of the Shiprocket API user.', z.optional(text())),
+  SHIPROCKET_PASSWORD: setting('Password of the Shiprocket API user.', z.optional(text())),
+  SHIPROCKET_URL: setting(
+    'Where Shiprocket’s API is. Left out: Shiprocket itself where there is an API user, the stand-in where there is none.',
+    z.optional(service('https://apiv2.shiprocket.in/v1/external')),
+  ),
+  SHIPROCKET_PICKUP: setting(
+    'Nickname of the place in Shiprocket from which parcels are collected.',
+    z._default(text(), 'Primary'),
+  ),
+  SHIPROCKET_PICKUP_PIN: setting(
+    'PIN code of that place.',
+    z._default(text().check(z.regex(/^[1-9]\d{5}$/, 'must be a PIN code of six digits')), '570001'),
+  ),
+  COURIER_WEBHOOK_KEY: setting(
+    'Key that Shiprocket sends with its tracking webhooks (x-api-key).',
+    z.optional(secret()),
+  ),
+  COUNTRIES_URL: setting(
+    'A public service with the names of countries for the checkout form. Left out, a short list.',
+    z.optional(service('https://restcountries.com/v3.1/all?fields=name')),
+  ),
+  SELLER_NAME: setting('Who sells, on receipts.', z._default(text(), 'Alankara')),
+  SELLER_ADDRESS: setting(
+    'Address of the seller on receipts, its lines separated by commas.',
+    z._default(text(), '12 Sayyaji Rao Road, Mysuru 570001'),
+  ),
+  SELLER_STATE: setting(
+    'State of the seller, which decides between CGST with SGST and IGST.',
+    z._default(
+      text().check(z.refine((state) => states.some(({ name }) => name === state), 'must be a state of India')),
+      'Karnataka',
+    ),
+  ),
+  SELLER_GSTIN: setting(
+    'GSTIN of the seller. With it, receipts are tax invoices.',
+    z.optional(z.string().check(z.refine(isGstin, 'must be a GSTIN'))),
+  ),
+  GRIEVANCE_OFFICER: setting(
+    'Name of the grievance officer, whom the law wants shoppers to be able to turn to.',
+    z._default(text(), 'Lakshmi Hegde'),
+  ),
+  GRIEVANCE_HOURS: setting(
+    'When the grievance officer can be reached.',
+    z._default(text(), 'Monday to Friday, 10 am to 6 pm'),
+  ),
   DEMO_ON_NETWORK: setting(
     'yes lets a demo shop listen on other addresses than loopback. Its mailbox is open to all who reach it.',
     yesOrNo(),

@@ -11,6 +11,16 @@ const live = {
   RAZORPAY_KEY_ID: 'rzp_live_abcdefghijkl',
   RAZORPAY_KEY_SECRET: 'a-long-enough-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'a-long-enough-webhook-secret',
+  SHIPROCKET_EMAIL: 'parcels@shop.example',
+  SHIPROCKET_PASSWORD: 'a password for parcels',
+  SHIPROCKET_PICKUP: 'Workshop',
+  SHIPROCKET_PICKUP_PIN: '570001',
+  COURIER_WEBHOOK_KEY: 'a-long-enough-courier-key',
+  SELLER_NAME: 'Shop Jewels Private Limited',
+  SELLER_ADDRESS: '1 Market Road, Mysuru 570001',
+  SELLER_STATE: 'Karnataka',
+  GRIEVANCE_OFFICER: 'Meera Iyer',
+  GRIEVANCE_HOURS: 'Monday to Friday, 9 am to 5 pm',
 }
 
 test('with no settings at all it is a demo shop on loopback', () => {
@@ -23,6 +33,20 @@ test('with no settings at all it is a demo shop on loopback', () => {
     adminSignup: 'request',
     files: { kind: 'folder' },
   })
+})
+
+test('payments go to the stand-in, to the provider’s test side or to the real one, as the keys say', () => {
+  expect(readSettings({}).payments).toMatchObject({ mode: 'standin', apiUrl: undefined })
+  expect(readSettings({ RAZORPAY_URL: 'http://127.0.0.1:3900/standins/razorpay/' }).payments).toMatchObject({
+    mode: 'standin',
+    checkoutScript: 'http://127.0.0.1:3900/standins/razorpay/v1/checkout.js',
+  })
+  expect(readSettings({ RAZORPAY_KEY_ID: 'rzp_test_abc' }).payments).toMatchObject({
+    mode: 'test',
+    apiUrl: 'https://api.razorpay.com',
+    checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+  })
+  expect(readSettings(live).payments.mode).toBe('live')
 })
 
 test('an empty value counts as left out', () => {
@@ -44,6 +68,18 @@ test.each([
   ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be like postgres://'],
   ['a demo on the network', { HOST: '0.0.0.0' }, 'a demo shop listens on loopback only'],
   ['live keys in a demo', { RAZORPAY_KEY_ID: 'rzp_live_abc' }, 'RAZORPAY_KEY_ID is a live key'],
+  [
+    'a live shop with a stand-in left on',
+    { ...live, RAZORPAY_URL: 'http://127.0.0.1:3900/standins/razorpay', SHIPROCKET_URL: 'http://127.0.0.1:3900/x' },
+    'a live shop reaches the providers themselves: leave out RAZORPAY_URL, SHIPROCKET_URL',
+  ],
+  ['a GSTIN with a slip', { SELLER_GSTIN: '29AAGCB7383J1Z5' }, 'SELLER_GSTIN must be a GSTIN'],
+  [
+    'a GSTIN of another state',
+    { SELLER_GSTIN: '29AAGCB7383J1Z4', SELLER_STATE: 'Kerala' },
+    'SELLER_GSTIN is of another state than SELLER_STATE',
+  ],
+  ['a seller in a state that is none', { SELLER_STATE: 'Gondor' }, 'SELLER_STATE must be a state of India'],
   ['half a bucket', { S3_BUCKET: 'pictures' }, 'a bucket also needs S3_ENDPOINT, S3_ACCESS_KEY_ID'],
   ['a live shop with weak secrets', { ...live, RAZORPAY_KEY_SECRET: 'short' }, 'RAZORPAY_KEY_SECRET is too short'],
   [
@@ -66,6 +102,11 @@ test('everything that a live shop lacks is named at once', () => {
   expect(() => readSettings({ PUBLIC_URL: 'https://shop.example' })).toThrow(
     'a live shop also needs SECRET_KEY, SMTP_URL, MAIL_FROM, SUPPORT_PHONE, SUPPORT_EMAIL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
   )
+})
+
+test('a live shop names its own grievance officer, never the made-up one', () => {
+  expect(readSettings(live).grievance).toEqual({ officer: 'Meera Iyer', hours: 'Monday to Friday, 9 am to 5 pm' })
+  expect(() => readSettings({ ...live, GRIEVANCE_OFFICER: '' })).toThrow('a live shop also needs GRIEVANCE_OFFICER')
 })
 
 test('what is wrong and what is missing in a live shop are named together', () => {

@@ -1,6 +1,16 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { FileStorage } from './files/open-files.ts'
+import {
+  type CourierSettings,
+  courierSettings,
+  type PaymentSettings,
+  paymentSettings,
+  problemsOfProviders,
+  problemsOfSeller,
+  type SellerSettings,
+  sellerSettings,
+} from './provider-settings.ts'
 import { Environment, type SettingName } from './settings-list.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -29,6 +39,11 @@ export interface Settings {
   /** Undefined: one is made and kept in the data folder. */
   secretKey: string | undefined
   files: FileStorage
+  payments: PaymentSettings
+  courier: CourierSettings
+  seller: SellerSettings
+  grievance: { officer: string; hours: string }
+  countriesUrl: string | undefined
   logLevel: string
 }
 
@@ -38,7 +53,10 @@ type Variables = Record<string, string | undefined>
 export function readSettings(variables: Variables): Settings {
   const environment = parseEnvironment(variables)
   const mode = environment.PUBLIC_URL?.startsWith('https:') ? 'live' : 'demo'
-  const problems = mode === 'live' ? problemsOfLive(environment, variables) : problemsOfDemo(environment)
+  const problems = [
+    ...(mode === 'live' ? problemsOfLive(environment, variables) : problemsOfDemo(environment)),
+    ...problemsOfSeller(environment),
+  ]
   if (problems.length > 0) throw refusal(problems)
   const dataDir = resolve(environment.DATA_DIR)
   return {
@@ -62,6 +80,11 @@ export function readSettings(variables: Variables): Settings {
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     secretKey: environment.SECRET_KEY,
     files: fileStorage(environment, resolve(dataDir, 'files')),
+    payments: paymentSettings(environment),
+    courier: courierSettings(environment),
+    seller: sellerSettings(environment),
+    grievance: { officer: environment.GRIEVANCE_OFFICER, hours: environment.GRIEVANCE_HOURS },
+    countriesUrl: environment.COUNTRIES_URL,
     logLevel: environment.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
   }
 }
@@ -98,6 +121,16 @@ const neededLive: readonly SettingName[] = [
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
+  'SHIPROCKET_EMAIL',
+  'SHIPROCKET_PASSWORD',
+  'SHIPROCKET_PICKUP',
+  'SHIPROCKET_PICKUP_PIN',
+  'COURIER_WEBHOOK_KEY',
+  'SELLER_NAME',
+  'SELLER_ADDRESS',
+  'SELLER_STATE',
+  'GRIEVANCE_OFFICER',
+  'GRIEVANCE_HOURS',
 ]
 
 function problemsOfLive(environment: Environment, variables: Variables): string[] {
@@ -107,7 +140,7 @@ function problemsOfLive(environment: Environment, variables: Variables): string[
     problems.push('RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET')
   if (environment.ADMIN_SIGNUP === 'open')
     problems.push('ADMIN_SIGNUP=open makes an admin of anyone, so it is for demo shops only (request or closed)')
-  return [...problems, ...problemsOfBucket(environment)]
+  return [...problems, ...problemsOfProviders(environment), ...problemsOfBucket(environment)]
 }
 
 function missingLive(variables: Variables): string[] {

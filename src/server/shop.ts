@@ -6,6 +6,7 @@ import { type Standins, startStandins } from '#standins/standins.ts'
 import { registerAccountJobs } from './accounts/account.jobs.ts'
 import { ensureSetupCode } from './accounts/roles.service.ts'
 import { type App, buildApp, type Deps } from './app.ts'
+import { openShiprocket } from './couriers/shiprocket.ts'
 import { listen } from './db/listen.ts'
 import { openFiles } from './files/open-files.ts'
 import { registerHousekeeping } from './housekeeping.job.ts'
@@ -15,10 +16,14 @@ import { openMailer } from './mail/mailer.ts'
 import { registerPictureJobs } from './media/picture-cleanup.job.ts'
 import { openStore } from './open-store.ts'
 import { registerHoldJobs } from './orders/holds.job.ts'
+import { registerOrderLetters } from './orders/order-letters.jobs.ts'
 import { PageCache } from './page-cache.ts'
 import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
+import { registerPaymentJobs } from './payments/payment.jobs.ts'
+import { openRazorpay } from './payments/razorpay.ts'
 import { keepSecret } from './secret.ts'
 import { hostInUrl, type Settings } from './settings.ts'
+import { registerShipmentJobs } from './shipments/shipment.jobs.ts'
 import { assertNotStopped, StartupError } from './startup-error.ts'
 import { registerVideoJobs } from './videos/video-cleanup.job.ts'
 
@@ -71,20 +76,51 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   })
   opened.defer(() => hearing.close())
 
+  // The stand-ins are on the shop's own port, whose number is known once it is open.
+  const own = { url: '' }
+  const payments = openRazorpay({
+    ...settings.payments,
+    apiUrl: () => settings.payments.apiUrl ?? `${own.url}/standins/razorpay`,
+  })
+
+  const courier = openShiprocket({
+    ...settings.courier,
+    baseUrl: () => settings.courier.apiUrl ?? `${own.url}/standins/shiprocket/v1/external`,
+  })
+
   const jobs = openJobs(db, pool, log)
   registerMailJobs(jobs, mail)
   registerHousekeeping(jobs, db)
   registerPictureJobs(jobs, { db, files })
   registerVideoJobs(jobs, { db, files })
-  registerHoldJobs(jobs, db)
+  const means = { db, jobs, mail, payments, courier, settings, log }
+  registerHoldJobs(means)
+  registerPaymentJobs(means)
+  registerShipmentJobs(means)
+  registerOrderLetters(means)
   const secret = settings.secretKey ?? (await keepSecret(join(settings.dataDir, 'secret.key')))
   registerAccountJobs(jobs, { db, mail, secret })
   await jobs.start()
   opened.defer(() => jobs.stop(2000))
 
-  const app = await buildApp({ settings, db, jobs, mail, files, pageCache, secret, mountPages, standins, log })
+  const app = await buildApp({
+    settings,
+    db,
+    jobs,
+    mail,
+    payments,
+    courier,
+    files,
+    pageCache,
+    secret,
+    mountPages,
+    standins,
+    log,
+  })
   opened.defer(() => closeDoor(app))
   const url = await openDoor(app, settings)
+  own.url = url
+  standins?.tellShopAt(url)
 
   const everything = opened.move()
   return { url, app, setupCode, close: () => everything.disposeAsync() }

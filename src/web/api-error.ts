@@ -7,18 +7,26 @@ export class ApiError extends Error {
   /** 0 where no answer came. */
   readonly status: number
   readonly errors: Record<string, string> | undefined
+  /** With `price_changed`: what it costs now, in rupees. */
+  readonly total: number | undefined
   readonly requestId: string | undefined
 
   constructor(
     code: ApiError['code'],
     status: number,
     message: string,
-    details: { errors?: Record<string, string> | undefined; requestId?: string; cause?: unknown } = {},
+    details: {
+      errors?: Record<string, string> | undefined
+      total?: number | undefined
+      requestId?: string
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: details.cause })
     this.code = code
     this.status = status
     this.errors = details.errors
+    this.total = details.total
     this.requestId = details.requestId
   }
 }

@@ -29,7 +29,7 @@ export interface ApiRequest {
 /** Carries a request there and the answer back: by fetch in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<{ status: number; body: unknown }>
 
-const usualTimeoutMs = 15_000
+export const usualTimeoutMs = 15_000
 /** Pictures take their time over a slow line: as long as the server waits for a whole request. */
 const uploadTimeoutMs = 120_000
 
@@ -52,15 +52,16 @@ export function createApi(transport: Transport): Api {
   }
 }
 
-function refusalOf({ status, body }: { status: number; body: unknown }): ApiError {
+export function refusalOf({ status, body }: { status: number; body: unknown }): ApiError {
   const refusal = z.safeParse(Refusal, body)
   // A proxy's own error page, or an answer that breaks its contract.
   if (!refusal.success) return new ApiError('our_fault', status, 'Something went wrong on our side. Please try again.')
-  const { code, message, errors, requestId } = refusal.data
-  return new ApiError(code, status, message, { errors, requestId })
+  const { code, message, errors, total, requestId } = refusal.data
+  return new ApiError(code, status, message, { errors, total, requestId })
 }
 
-function address(call: Call, input: unknown): { url: string; body: unknown } {
+/** Where a call goes with what it is given, and what travels in its body. */
+export function address(call: Call, input: unknown): { url: string; body: unknown } {
   const given = isRecord(input) ? input : {}
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
   const query = new URLSearchParams()

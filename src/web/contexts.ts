@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
+import type { Role } from '#contracts/accounts.ts'
 import type { ShopFacts } from '#contracts/shop.ts'
 import { type Api, createApi, type Transport } from './api.ts'
 
@@ -9,6 +10,8 @@ export const nonceContext = createContext<string>()
 /** Where errors that are bugs go. */
 export const logContext = createContext<(error: unknown) => void>()
 export const requestIdContext = createContext<string>()
+/** Tells the role of whoever looks at this page. A page that asks is never kept. */
+export const viewerRoleContext = createContext<() => Promise<Role | undefined>>()
 
 interface PageGiven {
   transport: Transport
@@ -16,6 +19,7 @@ interface PageGiven {
   nonce: string
   requestId: string
   log: (error: unknown) => void
+  findViewerRole: () => Promise<Role | undefined>
 }
 
 /**
@@ -29,5 +33,6 @@ export function loadContext(given: PageGiven): RouterContextProvider {
   context.set(nonceContext, given.nonce)
   context.set(requestIdContext, given.requestId)
   context.set(logContext, given.log)
+  context.set(viewerRoleContext, given.findViewerRole)
   return context
 }

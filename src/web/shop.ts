@@ -6,8 +6,13 @@ export const unknownShop: ShopFacts = {
   name: 'Alankara',
   supportPhone: '',
   supportEmail: '',
+  sellerName: '',
+  sellerAddress: [],
+  grievance: { officer: '', hours: '' },
   publicUrl: '',
   apiHost: '',
+  checkoutScript: '',
+  chargeShipping: false,
   demo: false,
 }
 

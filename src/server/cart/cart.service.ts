@@ -104,3 +104,18 @@ export async function takeCartForOrder(tx: Db, shopper: Caller): Promise<CartCon
   await lockCart(tx, shopper.id)
   return listLines(tx, shopper.id)
 }
+
+/** Whoever changes a shopper's orders waits for changes of their cart under way, and they for it. */
+export async function lockCartOf(tx: Db, userId: string): Promise<void> {
+  await lockCart(tx, userId)
+}
+
+/** Takes out what was bought, and leaves what was added meanwhile. The cart must be locked. */
+export async function removeOrdered(tx: Db, userId: string, ordered: CartContents): Promise<void> {
+  for (const { product_id: productId, size, color, quantity } of ordered) {
+    const [line] = await listLines(tx, userId, { productId, size, color })
+    if (!line) continue
+    if (line.quantity <= quantity) await deleteLines(tx, userId, [line.id])
+    else await setLine(tx, line.id, { quantity: line.quantity - quantity, price_seen: line.price_seen })
+  }
+}

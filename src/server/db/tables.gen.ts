@@ -54,6 +54,31 @@ export interface Tables {
     read: ColumnType<boolean, boolean | undefined, boolean>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  invoice_counters: {
+    kind: 'invoice' | 'credit_note'
+    financial_year: string
+    last_serial: number
+  }
+  invoices: {
+    id: string
+    kind: 'invoice' | 'credit_note'
+    order_id: string
+    refund_id: string | null
+    financial_year: string
+    serial: number
+    seller: unknown
+    issued_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  order_events: {
+    id: ColumnType<number, never, never>
+    order_id: string
+    kind: string
+    words: string
+    author: 'shop' | 'shopper' | 'staff' | 'courier' | 'provider'
+    author_id: string | null
+    is_private: ColumnType<boolean, boolean | undefined, boolean>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   order_lines: {
     order_id: string
     position: number
@@ -95,6 +120,16 @@ export interface Tables {
     tries_left: number
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
+  payments: {
+    id: string
+    provider_order_id: string
+    order_id: string
+    amount: number
+    currency: string
+    method: string | null
+    outcome: 'settled' | 'returned'
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   product_word_sets: {
     number: number
     words: number[]
@@ -131,10 +166,31 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     deleted_at: ColumnType<Date | null, Date | null | string, Date | null | string>
   }
+  provider_orders: {
+    id: string
+    order_id: string
+    entity: unknown
+    is_current: ColumnType<boolean, boolean | undefined, boolean>
+    next_check_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+    checks: ColumnType<number, number | undefined, number>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   rate_limits: {
     key: string
     count: number
     resets_at: ColumnType<Date, Date | string, Date | string>
+  }
+  refunds: {
+    id: string
+    payment_id: string
+    order_id: string
+    amount: number
+    reason: string
+    status: ColumnType<'asked' | 'pending' | 'done' | 'failed', 'asked' | 'pending' | 'done' | 'failed' | undefined, 'asked' | 'pending' | 'done' | 'failed'>
+    provider_id: string | null
+    asked_by: string | null
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    done_at: ColumnType<Date | null, Date | null | string, Date | null | string>
   }
   reset_tokens: {
     token_hash: Buffer
@@ -171,6 +227,20 @@ export interface Tables {
   }
   setup_codes: {
     code_hash: Buffer
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  shipments: {
+    order_id: string
+    provider_order_id: string | null
+    provider_shipment_id: string | null
+    awb: string | null
+    courier_name: string | null
+    status_id: number | null
+    status_label: string | null
+    status_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+    expected_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+    claimed_until: ColumnType<Date | null, Date | null | string, Date | null | string>
+    next_check_at: ColumnType<Date | null, Date | null | string, Date | null | string>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
   subcategories: {

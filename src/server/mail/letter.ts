@@ -1,26 +1,74 @@
-interface Letter {
+import {
+  escape,
+  itemTable,
+  type LetterItem,
+  type LetterTotal,
+  type Link,
+  linkLine,
+  totalsTable,
+} from './letter-parts.ts'
+
+export interface Letter {
   heading: string
   /** Paragraphs, in order. */
   words: readonly string[]
   /** Shown large, for copying. */
   code?: string
+  items?: readonly LetterItem[]
+  totals?: readonly LetterTotal[]
+  address?: { heading: string; lines: readonly string[] }
   /** One thing to do next. */
-  link?: { label: string; url: string }
+  link?: Link
+  otherLink?: Link
+  /** Paragraphs after all else. */
+  lastWords?: readonly string[]
 }
 
 /** Both parts of an e-mail from the same words, readable on a phone and without pictures. */
-export function writeLetter({ heading, words, code, link }: Letter): { text: string; html: string } {
-  const text = [heading, ...words, ...(code ? [code] : []), ...(link ? [`${link.label}: ${link.url}`] : []), 'Alankara']
-  const parts = [
-    `<h1 style="margin:0 0 16px;font:600 24px Georgia,serif;color:#6e1428">${escape(heading)}</h1>`,
-    ...words.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`),
-    ...(code ? [`<p style="margin:0 0 16px;font:700 32px monospace;letter-spacing:6px">${escape(code)}</p>`] : []),
-    ...(link ? [button(link)] : []),
-  ]
-  return { text: text.join('\n\n'), html: frame(escape(heading), parts.join('')) }
+export function writeLetter(letter: Letter): { text: string; html: string } {
+  return { text: writeText(letter), html: frame(escape(letter.heading), writeHtml(letter)) }
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function writeText({ heading, words, code, items = [], totals, address, link, otherLink, lastWords = [] }: Letter) {
+  const parts = [
+    heading,
+    ...words,
+    ...(code ? [code] : []),
+    ...items.map(({ name, details, amount }) => `${name}\n${details}: ${amount}`),
+    ...(totals ? [totals.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
+    ...(address ? [[`${address.heading}:`, ...address.lines].join('\n')] : []),
+    ...[link, otherLink].filter((one) => one !== undefined).map(({ label, url }) => `${label}: ${url}`),
+    ...lastWords,
+    'Alankara',
+  ]
+  return parts.join('\n\n')
+}
+
+function writeHtml({ heading, words, code, items, totals, address, link, otherLink, lastWords = [] }: Letter): string {
+  return [
+    `<h1 style="margin:0 0 16px;font:600 24px Georgia,serif;color:#6e1428">${escape(heading)}</h1>`,
+    ...words.map(paragraph),
+    ...(code ? [`<p style="margin:0 0 16px;font:700 32px monospace;letter-spacing:6px">${escape(code)}</p>`] : []),
+    ...(items ? [itemTable(items)] : []),
+    ...(totals ? [totalsTable(totals)] : []),
+    ...(address ? [addressBlock(address)] : []),
+    ...(link ? [button(link)] : []),
+    ...(otherLink ? [linkLine(otherLink)] : []),
+    ...lastWords.map(paragraph),
+  ].join('')
+}
+
+function paragraph(words: string): string {
+  return `<p style="margin:0 0 16px">${escape(words)}</p>`
+}
+
+function addressBlock({ heading, lines }: { heading: string; lines: readonly string[] }): string {
+  const title = `<strong style="color:#6e1428">${escape(heading)}</strong>`
+  const style = 'margin:0 0 24px;padding:12px 16px;background:#fbf7f0;border-radius:6px;overflow-wrap:anywhere'
+  return `<p style="${style}">${[title, ...lines.map(escape)].join('<br>')}</p>`
+}
+
+function button({ label, url }: Link): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#6e1428;color:#fbf7f0;text-decoration:none;font-weight:600'
   return `<p style="margin:0 0 16px"><a href="${escape(url)}" style="${style}">${escape(label)}</a></p>`
@@ -31,10 +79,4 @@ function frame(title: string, content: string): string {
   const card = 'max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e5dac7;border-radius:6px'
   const foot = '<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5dac7;color:#6a5a57">Alankara</p>'
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="${page}"><div style="${card}">${content}${foot}</div></body></html>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

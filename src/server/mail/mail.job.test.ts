@@ -30,6 +30,16 @@ test('a message sent inside a transaction goes out once that has committed', asy
   })
 })
 
+test('a message with a file attached arrives with it', async () => {
+  const messageId = '<order-a-1002-confirmed@shop.test>'
+  const attachments = [{ filename: 'receipt.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' }]
+  await shop.app.deps.mail.send({ ...letter, messageId, attachments })
+  const arrived = await until(() => findLetter(messageId))
+  expect(arrived).toMatchObject({ text: 'Thank you, Asha.\n', html: '<p>Thank you, Asha.</p>\n' })
+  const file = await shop.visitor.fetch(`/standins/mailbox/${arrived.id}/attachments/0`)
+  expect(await file.text()).toBe('%PDF-1.7')
+})
+
 test.each([
   { wrong: 'two addresses', change: { to: 'asha@example.in, ravi@example.in' } },
   { wrong: 'an address with a line of its own', change: { to: 'asha@example.in\r\nBcc: ravi@example.in' } },

@@ -66,6 +66,15 @@ test('a message arrives with its two parts, its sender and its own id', async ()
   })
 })
 
+test('an attached file arrives byte for byte', async () => {
+  const { received, port } = await startServer()
+  const content = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7) % 256))
+  const attachments = [{ filename: 'receipt-AL7KQ2MXPD.pdf', content, contentType: 'application/pdf' }]
+  await mailerTo(port).send({ ...letter, attachments })
+  const { attachments: arrived } = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(arrived.map((one) => Buffer.from(bytesOf(one.content)).equals(content))).toEqual([true])
+})
+
 test('several messages share a connection', async () => {
   let connections = 0
   const { received, port } = await startServer({
@@ -151,6 +160,10 @@ test('a refused recipient rejects with the code of the server', async () => {
   })
   await expect(mailerTo(port).send(letter)).rejects.toThrow('(EENVELOPE, 550)')
 })
+
+function bytesOf(content: string | ArrayBuffer | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+}
 
 async function failure(sending: Promise<void>): Promise<Error> {
   const error: unknown = await sending.then(

@@ -1,16 +1,13 @@
 import { type Goods, lockGoods, takeStock } from '#server/catalog/stock.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import {
-  changeOrder,
-  type KeptOrder,
-  type KeptOrderLine,
-  listLapsedHolds,
-  listOrderLines,
-  lockOrder,
-} from './orders.store.ts'
+import { changeOrder, type KeptOrder, type KeptOrderLine, listOrderLines } from './orders.store.ts'
 
 const holdMinutes = 15
+/** However long an attempt to pay takes, nobody else waits longer than this. */
+const longestHoldMinutes = 30
+/** Less than this left is too little to pay in: the hold begins anew. */
+const shortestToPayInMinutes = 10
 
 type Wanted = Pick<KeptOrderLine, 'product_id' | 'quantity'>
 
@@ -25,31 +22,39 @@ export async function holdStock(
   assertEnough(wanted, goods)
   for (const [id, pieces] of wanted) await takeStock(tx, id, pieces)
   const now = new Date()
-  const held_until = new Date(now.getTime() + holdMinutes * 60_000)
-  await changeOrder(tx, orderId, { holds_stock: true, held_since: now, held_until })
+  await changeOrder(tx, orderId, { holds_stock: true, held_since: now, held_until: minutesAfter(now, holdMinutes) })
 }
 
 /** Puts back what an unpaid order keeps. Its row must be locked; what it does not keep it can't give. */
 export async function freeHold(tx: Db, order: KeptOrder): Promise<void> {
-  if (!order.holds_stock || order.paid_at !== null) return
+  if (order.paid_at !== null) return
+  await putBack(tx, order)
+}
+
+/** Puts what an order keeps on the shelf again, paid or not. Its row must be locked. */
+export async function putBack(tx: Db, order: KeptOrder): Promise<void> {
+  if (!order.holds_stock) return
   const wanted = piecesByProduct(await listOrderLines(tx, order.id))
   await lockGoods(tx, [...wanted.keys()])
   for (const [id, pieces] of wanted) await takeStock(tx, id, -pieces)
   await changeOrder(tx, order.id, { holds_stock: false, held_until: null, held_since: null })
 }
 
-/** Each in a transaction of its own: an order that can't be freed now must not keep the others. */
-export async function freeLapsedHolds(db: Db): Promise<number> {
-  const now = new Date()
-  const ids = await listLapsedHolds(db, now, 1000)
-  for (const id of ids) {
-    await db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id)
-      // Somebody may have paid, renewed or freed it since.
-      if (order?.held_until && order.held_until < now) await freeHold(tx, order)
-    })
-  }
-  return ids.length
+export function isHeld({ holds_stock, held_until }: KeptOrder): boolean {
+  return holds_stock && held_until !== null && held_until > minutesAfter(new Date(), shortestToPayInMinutes)
+}
+
+/** Lets an attempt that is under way go on: true while the hold may still last. */
+export async function prolongHold(tx: Db, order: KeptOrder): Promise<boolean> {
+  if (!order.holds_stock || !order.held_since) return false
+  const end = minutesAfter(order.held_since, longestHoldMinutes)
+  if (end <= new Date()) return false
+  await changeOrder(tx, order.id, { held_until: end })
+  return true
+}
+
+function minutesAfter(time: Date, minutes: number): Date {
+  return new Date(time.getTime() + minutes * 60_000)
 }
 
 function piecesByProduct(lines: readonly Wanted[]): Map<string, number> {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { type Address, type ShippingMethod, shippingCharges } from '#contracts/checkout.ts'
+import { type Address, type ShippingMethod, shippingChargeOf } from '#contracts/checkout.ts'
 import type { Order } from '#contracts/orders.ts'
 import { isOffered } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
@@ -11,7 +11,9 @@ import { ShopError } from '#server/errors.ts'
 import { countAgainst } from '#server/limits.ts'
 import { toPaise, toRupees } from '#server/pricing/paise.ts'
 import { type Totals, totalsOf } from '#server/pricing/totals.ts'
-import { freeHold, freeLapsedHolds, holdStock } from './holds.service.ts'
+import { freeHold, holdStock, isHeld } from './holds.service.ts'
+import { freeLapsedHolds } from './lapsed-holds.service.ts'
+import { noteEvent } from './order-events.service.ts'
 import { newOrderNumber } from './order-number.ts'
 import { toOrder } from './order-view.ts'
 import {
@@ -24,32 +26,43 @@ import {
   lockOpenOrder,
 } from './orders.store.ts'
 
-type Means = Pick<Deps, 'db' | 'settings'>
+type Means = Pick<Deps, 'db' | 'settings' | 'payments' | 'jobs' | 'log'>
 
 export interface OrderWish {
-  address: Address
+  /** Left out by clients that have none yet: it is asked for before anything is sent. */
+  address?: Address | undefined
   notes: string
   shippingMethod: ShippingMethod
   /** What the shopper was shown, in rupees; another total is told before anything is charged. */
   amount?: number | undefined
 }
 
+export interface OpenedOrder {
+  id: string
+  number: string
+  /** In paise. */
+  total: number
+  heldUntil: Date
+  /** As it travels. */
+  order: Order
+}
+
 /**
  * The order of what is in the shopper's cart now, with its stock kept back for fifteen minutes. The same cart has the
  * same order, however often and in however many tabs it is asked for; another cart takes its place and frees its hold.
  */
-export async function openOrder(means: Means, shopper: Caller, wish: OrderWish): Promise<Order> {
+export async function openOrder(means: Means, shopper: Caller, wish: OrderWish): Promise<OpenedOrder> {
   try {
     return await tryToOpen(means, shopper, wish)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
     // What is missing may be kept back for somebody whose time is up.
-    if ((await freeLapsedHolds(means.db)) === 0) throw error
+    if ((await freeLapsedHolds(means)) === 0) throw error
     return tryToOpen(means, shopper, wish)
   }
 }
 
-function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Order> {
+function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<OpenedOrder> {
   return means.db.transaction().execute(async (tx) => {
     // Locks are taken in one order everywhere: the shopper, their order, then goods by id.
     const cart = await takeCartForOrder(tx, shopper)
@@ -61,16 +74,21 @@ function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Orde
     )
 
     const lines = toOrderLines(cart, goods)
-    const totals = totalsOf(lines, means.settings.chargeShipping ? toPaise(shippingCharges[wish.shippingMethod]) : 0)
+    const totals = totalsOf(lines, toPaise(shippingChargeOf(wish.shippingMethod, means.settings)))
     assertAmount(wish.amount, totals)
 
     const order = open && isSameOrder(open, openLines, { lines, totals }) ? open : undefined
     const id = order?.id ?? (await replaceOrder(tx, means, { shopper, wish, lines, totals, open }))
-    if (order)
-      await changeOrder(tx, id, { address: wish.address, notes: wish.notes, shipping_method: wish.shippingMethod })
+    if (order) await changeOrder(tx, id, toChange(wish))
     if (!order || !isHeld(order)) await holdAfresh(tx, id, lines, order)
-    return toOrder(await getOrderRow(tx, id), lines)
+    return toOpened(await getOrderRow(tx, id), lines)
   })
+}
+
+function toOpened(row: KeptOrder, lines: readonly KeptOrderLine[]): OpenedOrder {
+  const { id, number, total, held_until } = row
+  if (!held_until) throw new Error('An open order keeps its stock')
+  return { id, number, total, heldUntil: held_until, order: toOrder(row, lines) }
 }
 
 interface Replacement {
@@ -83,7 +101,7 @@ interface Replacement {
 
 async function replaceOrder(
   tx: Db,
-  { settings }: Means,
+  { settings }: Pick<Means, 'settings'>,
   { shopper, wish, lines, totals, open }: Replacement,
 ): Promise<string> {
   if (open) {
@@ -92,13 +110,14 @@ async function replaceOrder(
   }
   await countAgainst({ db: tx, settings }, 'unpaidOrdersPerShopper', shopper.id)
   const id = newId()
-  const { address, notes, shippingMethod: shipping_method } = wish
-  await insertOrder(
-    tx,
-    { id, number: newOrderNumber(), user_id: shopper.id, address, notes, shipping_method, ...totals },
-    lines,
-  )
+  const { address = null, ...chosen } = toChange(wish)
+  await insertOrder(tx, { id, number: newOrderNumber(), user_id: shopper.id, address, ...chosen, ...totals }, lines)
+  await noteEvent(tx, id, { kind: 'placed', words: 'Order placed, waiting to be paid.', author: 'shopper' })
   return id
+}
+
+function toChange({ address, notes, shippingMethod: shipping_method }: OrderWish) {
+  return { ...(address && { address }), notes, shipping_method }
 }
 
 /** A hold whose time is up still keeps its pieces until somebody frees it: it is given back and taken anew. */
@@ -115,10 +134,6 @@ async function holdAfresh(
     lines.map((line) => line.product_id),
   )
   await holdStock(tx, id, lines, goods)
-}
-
-function isHeld({ holds_stock, held_until }: KeptOrder): boolean {
-  return holds_stock && held_until !== null && held_until > new Date()
 }
 
 /** Pieces that have left the shop, or are not offered so any more, are left out. */

@@ -1,11 +1,65 @@
-import { placeOrder } from '#contracts/orders.ts'
+import * as contract from '#contracts/orders.ts'
 import type { App, Deps } from '#server/app.ts'
-import { serve } from '#server/serve.ts'
+import { withState } from '#server/delivery/pin-codes.service.ts'
+import { makeCreditNote, makeReceipt } from '#server/receipts/receipts.service.ts'
+import { serve, serveFile } from '#server/serve.ts'
 import { openOrder } from './open-order.service.ts'
+import { setAddress } from './order-address.service.ts'
+import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
+import { countUnseenOrders, getOrderList, getOrdersOfUser, markSeenOfUser } from './order-lists.service.ts'
+import { changeStatus } from './order-status.service.ts'
+import { refundByStaff } from './refund-order.service.ts'
+import { getOrderWithLines } from './shipping.service.ts'
 
+/** Whose orders a shopper sees comes from the session; another's is not there. */
 export function ordersRoutes(app: App, deps: Deps): void {
-  serve(app, placeOrder, async ({ caller, body }) => {
-    const order = await openOrder(deps, caller, body)
-    return { message: 'Your order waits to be paid', orderId: order.orderId, order }
+  const { db } = deps
+
+  serve(app, contract.placeOrder, async ({ caller, body }) => {
+    const address = await withState(body.address)
+    const { order, number } = await openOrder(deps, caller, { ...body, address })
+    return { message: 'Your order waits to be paid', orderId: number, order }
   })
+
+  serve(app, contract.listMyOrders, ({ caller, query }) => getOrderList(db, { userId: caller.id }, query))
+
+  serve(app, contract.readOrder, async ({ caller, params }) => twice(await getOrderDetails(db, caller, params.id)))
+
+  serve(app, contract.listOrders, ({ query: { unpaid = false, ...paging } }) => getOrderList(db, { unpaid }, paging))
+
+  serve(app, contract.listOrdersOfUser, ({ params, query }) => getOrdersOfUser(db, params.userId, query))
+
+  serveFile(app, contract.readReceipt, async ({ caller, params, query }) => {
+    const { id, number } = await getOwnOrder(db, caller, params.id)
+    const found = await getOrderWithLines(db, id)
+    if (query.refund === undefined) return { name: `receipt-${number}.pdf`, bytes: await makeReceipt(deps, found) }
+    return { name: `credit-note-${number}.pdf`, bytes: await makeCreditNote(deps, found, query.refund) }
+  })
+
+  serve(app, contract.setOrderAddress, async ({ caller, params, body }) => ({
+    message: 'Address saved',
+    ...twice(await setAddress(deps, caller, params.id, await withState(body.address))),
+  }))
+
+  serve(app, contract.changeOrderStatus, async ({ caller, params, body }) => ({
+    message: 'Order updated successfully',
+    ...twice(await changeStatus(deps, caller, params.id, body)),
+  }))
+
+  serve(app, contract.refundOrder, async ({ caller, params, body }) => ({
+    message: 'The refund is on its way',
+    ...twice(await refundByStaff(deps, caller, params.id, body)),
+  }))
+
+  serve(app, contract.markOrdersSeen, async ({ params }) => ({
+    message: 'Orders marked as seen',
+    count: await markSeenOfUser(db, params.userId),
+  }))
+
+  serve(app, contract.countUnseenOrders, async () => ({ count: await countUnseenOrders(db) }))
+}
+
+/** One order is answered under both names that clients look for. */
+function twice(details: contract.OrderDetails) {
+  return { data: details, order: details }
 }

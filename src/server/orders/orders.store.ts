@@ -1,4 +1,5 @@
 import type { Address, ShippingMethod } from '#contracts/checkout.ts'
+import type { Order, OrderStatus } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Totals } from '#server/pricing/totals.ts'
 
@@ -19,11 +20,11 @@ export interface NewOrder extends Totals {
   number: string
   user_id: string
   shipping_method: ShippingMethod
-  address: Address
+  address: Address | null
   notes: string
 }
 
-const columns = [
+export const orderColumns = [
   'id',
   'number',
   'user_id',
@@ -46,31 +47,48 @@ const columns = [
   'paid_at',
 ] as const
 
+export const orderLineColumns = ['product_id', 'name', 'sku', 'image', 'size', 'color', 'quantity', 'price'] as const
+
 export type KeptOrder = Awaited<ReturnType<typeof getOrderRow>>
 
 export function getOrderRow(db: Db, id: string) {
-  return db.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  return db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** By its id or its number. */
+export function findOrderByName(db: Db, name: string) {
+  const column = /^[0-9a-f]{8}-/i.test(name) ? 'id' : 'number'
+  return db.selectFrom('orders').select(orderColumns).where(column, '=', name).executeTakeFirst()
 }
 
 /** Locked, so that nobody pays, frees or replaces it meanwhile. */
 export function lockOrder(tx: Db, id: string) {
-  return tx.selectFrom('orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export function lockOpenOrder(tx: Db, userId: string) {
   return tx
     .selectFrom('orders')
-    .select(columns)
+    .select(orderColumns)
     .where('user_id', '=', userId)
     .where('is_open', '=', true)
     .forUpdate()
     .executeTakeFirst()
 }
 
+export function findOpenOrder(db: Db, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+}
+
 export function listOrderLines(db: Db, orderId: string): Promise<KeptOrderLine[]> {
   return db
     .selectFrom('order_lines')
-    .select(['product_id', 'name', 'sku', 'image', 'size', 'color', 'quantity', 'price'])
+    .select(orderLineColumns)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -79,7 +97,7 @@ export function listOrderLines(db: Db, orderId: string): Promise<KeptOrderLine[]
 export async function insertOrder(tx: Db, order: NewOrder, lines: readonly KeptOrderLine[]): Promise<void> {
   await tx
     .insertInto('orders')
-    .values({ ...order, address: JSON.stringify(order.address), holds_stock: false })
+    .values({ ...order, address: order.address && JSON.stringify(order.address), holds_stock: false })
     .execute()
   await tx
     .insertInto('order_lines')
@@ -88,6 +106,11 @@ export async function insertOrder(tx: Db, order: NewOrder, lines: readonly KeptO
 }
 
 type Change = Partial<{
+  status: OrderStatus
+  payment_status: Order['paymentStatus']
+  paid_at: Date
+  tracking_number: string | null
+  tracking_url: string | null
   address: Address
   notes: string
   shipping_method: ShippingMethod

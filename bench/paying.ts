@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { startSession } from '#server/accounts/session.service.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { freePort } from '#server/db/free-port.ts'
+import { addTestProduct, addUser } from '#test/harness/builders.ts'
+import { Client } from '#test/harness/client.ts'
+import { startShopProcess } from '#test/harness/shop-process.ts'
+import { address } from '#test/payments/payment-steps.ts'
+import { startStandinProcess } from '#test/stress/standin-process.ts'
+import { cpuTimeOf } from './cpu-time.ts'
+import { median } from './median.ts'
+
+const shoppers = 16
+const rounds = 3
+const secondsPerRound = 8
+
+/** Whole purchases: into the cart, create-order, paid at the provider's, verified; each with a stock of its own rows. */
+export async function measurePaying(): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const shop = await openPayingShop(opened)
+  const people = await Promise.all(Array.from({ length: shoppers }, () => openShopper(shop)))
+  await buyFor(people, 2)
+
+  const figures: Record<'perSecond' | 'p50' | 'ofNode' | 'ofDatabase', number>[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const [node, database] = [await shop.nodeTime(), await shop.databaseTime()]
+    const { cycles, times } = await buyFor(people, secondsPerRound)
+    const ofNode = ((await shop.nodeTime()) - node) / cycles
+    const ofDatabase = ((await shop.databaseTime()) - database) / cycles
+    figures.push({ perSecond: cycles / secondsPerRound, p50: median(times), ofNode, ofDatabase })
+  }
+  const [perSecond, p50, ofNode, ofDatabase] = (['perSecond', 'p50', 'ofNode', 'ofDatabase'] as const).map((name) =>
+    median(figures.map((figure) => figure[name])),
+  )
+  await assertAllPaid(shop.db)
+  console.log(`purchases, ${shoppers} shoppers at once, median of ${rounds} rounds of ${secondsPerRound} s`)
+  console.log(
+    `  ${perSecond?.toFixed(1)} whole purchases a second, ${p50?.toFixed(0)} ms each (four calls and the payment)`,
+  )
+  console.log(
+    `  CPU for each: shop ${ofNode?.toFixed(1)} ms, PostgreSQL ${ofDatabase?.toFixed(1)} ms, its share ${share(ofNode, ofDatabase)} %`,
+  )
+}
+
+function share(ofNode = 0, ofDatabase = 0): string {
+  return ((100 * ofDatabase) / (ofNode + ofDatabase)).toFixed(0)
+}
+
+type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
+
+async function openPayingShop(opened: AsyncDisposableStack) {
+  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startEmbeddedPostgres(join(folder, 'database'), { durable: true })
+  opened.defer(() => postgres.stop())
+  const port = await freePort()
+  const standins = await startStandinProcess(folder, port)
+  opened.defer(() => standins.stop())
+  const shop = await startShopProcess({
+    PORT: String(port),
+    DATA_DIR: join(folder, 'shop'),
+    DATABASE_URL: postgres.url,
+    ...standins.environment,
+    RATE_LIMIT_SCALE: '100000',
+  })
+  opened.defer(async () => {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+  })
+  const { db, close } = openDatabase(postgres.url)
+  opened.defer(close)
+  const postmaster = Number.parseInt(await readFile(join(folder, 'database', 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  return {
+    db,
+    url: shop.url,
+    standinUrl: standins.razorpayUrl,
+    nodeTime: async () => (await cpuTimeOf(shop.process.pid ?? 0)) ?? 0,
+    databaseTime: async () => (await cpuTimeOf(postmaster)) ?? 0,
+  }
+}
+
+interface Shopper {
+  buy(): Promise<void>
+}
+
+async function openShopper({ db, url, standinUrl }: PayingShop): Promise<Shopper> {
+  const user = await addUser(db)
+  const { token } = await startSession(db, user)
+  const person = new Client(url, { authorization: `Bearer ${token}` })
+  const productId = await addTestProduct(db, { price: 50_000, stock: 1_000_000 })
+  return {
+    async buy() {
+      await person.post('/api/cart/add', { productId })
+      const { body } = await person.post('/api/razorpay/create-order', { amount: 500, orderData: { address } })
+      const { order } = z.parse(z.object({ order: z.object({ id: z.string() }) }), body)
+      const paid = await fetch(`${standinUrl}/v1/standin/orders/${order.id}/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"outcome":"success","webhook":"drop"}',
+      })
+      const answer = z.parse(z.record(z.string(), z.unknown()), await paid.json())
+      const verified = await person.post('/api/razorpay/verify-payment', answer)
+      if (verified.body.paymentStatus !== 'paid') throw new Error(JSON.stringify(verified.body))
+    },
+  }
+}
+
+async function buyFor(people: readonly Shopper[], seconds: number): Promise<{ cycles: number; times: number[] }> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  await Promise.all(
+    people.map(async ({ buy }) => {
+      while (performance.now() < until) {
+        const begun = performance.now()
+        await buy()
+        times.push(performance.now() - begun)
+      }
+    }),
+  )
+  return { cycles: times.length, times }
+}
+
+async function assertAllPaid(db: Db): Promise<void> {
+  const unpaid = await db.selectFrom('orders').select('number').where('paid_at', 'is', null).execute()
+  if (unpaid.length > 0) throw new Error(`${unpaid.length} orders were not paid`)
+}

@@ -1,0 +1,28 @@
+/** What the shop promises its customers and asks of them: stated here once, for pages, e-mails and policies alike. */
+
+export const processingTime = '1 to 3 business days'
+export const deliveryTime = '5 to 10 business days'
+export const deliveryAttempts = '2 to 3'
+export const refundTime = '5 to 7 business days'
+
+/** Counted from delivery. */
+export const claimDays = 3
+/** Counted from our asking for the piece. */
+export const shipBackHours = 48
+
+export const originCountry = 'India'
+
+export const freeDelivery = 'Delivery is free on all orders.'
+export const prepaidOnly = 'There is no cash on delivery: every order is paid online when it is placed.'
+export const indiaOnly = 'We deliver within India only. There is no international shipping.'
+export const noReturns = 'Once an order is placed, it can’t be cancelled, returned or exchanged.'
+export const madeGood =
+  'A piece that reaches you damaged, defective or wrong is always replaced, or refunded where we have no other.'
+export const unboxingVideo = `Film the opening of the parcel in one uncut video, and send it to us within ${claimDays} days of delivery.`
+
+/** What the Consumer Protection (E-Commerce) Rules, 2020 allow for an answer. */
+export const complaintTimes = { acknowledged: '48 hours', settled: 'one month' }
+
+/** The policies there are, by their addresses. The first is shown where none is meant. */
+export const policyIds = ['terms', 'shipping', 'returns', 'privacy'] as const
+export type PolicyId = (typeof policyIds)[number]

@@ -1,0 +1,44 @@
+/** What a parcel's state means for the order it belongs to. */
+export type ShipmentMeaning = 'waiting' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
+
+/**
+ * The courier service's numbers of shipment states (its list of order states is another one).
+ * A parcel on its way back counts as shipped until it is here again. One that is lost, damaged or destroyed
+ * means nothing by itself: a person decides.
+ */
+const idsByMeaning: Record<ShipmentMeaning, readonly number[]> = {
+  waiting: [
+    // AWB assigned, label, pickup scheduled and queued, manifest, pending, pickup troubles, cancellation asked for.
+    ...[1, 2, 3, 4, 5, 11, 13, 15, 16, 19, 20, 52],
+    // Being packed in a fulfilment centre.
+    ...[59, 60, 61, 62, 63, 67, 71, 72],
+  ],
+  shipped: [
+    // Shipped, out for delivery, in transit, not met at home, delayed, hub, misrouted, picked up, handed over.
+    ...[6, 17, 18, 21, 22, 38, 39, 42, 51, 77],
+    // Abroad.
+    ...[48, 49, 50, 54, 55, 56, 57, 68],
+    // On its way back.
+    ...[9, 14, 40, 41, 46, 75, 78],
+  ],
+  delivered: [7, 26],
+  returned: [10],
+  cancelled: [8, 45],
+}
+
+const everyMeaning: readonly ShipmentMeaning[] = ['waiting', 'shipped', 'delivered', 'returned', 'cancelled']
+
+const meanings = new Map(everyMeaning.flatMap((meaning) => idsByMeaning[meaning].map((id) => [id, meaning] as const)))
+
+/** Undefined for a number that is not known: the order stays as it is. */
+export function meaningOf(statusId: number | undefined): ShipmentMeaning | undefined {
+  return statusId === undefined ? undefined : meanings.get(statusId)
+}
+
+const places: Record<ShipmentMeaning, number> = { waiting: 0, shipped: 1, delivered: 2, returned: 2, cancelled: 2 }
+
+/** Parcels only move on: what is told late or twice changes nothing, and an end is an end. */
+export function isLater(before: ShipmentMeaning | undefined, after: ShipmentMeaning | undefined): boolean {
+  if (after === undefined) return false
+  return before === undefined || places[after] > places[before]
+}

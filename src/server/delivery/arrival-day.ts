@@ -1,0 +1,46 @@
+import { toIndianTime } from '#server/couriers/indian-time.ts'
+
+const dayMs = 86_400_000
+
+/** A piece is checked and packed within one to three business days; what is promised allows for all three. */
+const packingDays = 3
+
+const [sunday, saturday] = [0, 6]
+
+/** The calendar day (`2026-11-26`) by which a parcel arrives if it is ordered now and then travels this many days. */
+export function dayOfArrival(now: number, travelDays: number): string {
+  let day = calendarDay(now)
+  for (let packed = 0; packed < packingDays; ) {
+    day += dayMs
+    if (!isWeekend(day)) packed++
+  }
+  day += travelDays * dayMs
+  // Few couriers come on a Sunday.
+  if (weekday(day) === sunday) day += dayMs
+  return new Date(day).toISOString().slice(0, 10)
+}
+
+/** Calendar days in India from today to that day; none where it is past. */
+export function daysUntil(date: Date, now: number): number {
+  return Math.max(0, (calendarDay(date.getTime()) - calendarDay(now)) / dayMs)
+}
+
+const named = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** `Thu, 26 Nov` */
+export function nameOfDay(day: string): string {
+  return named.format(new Date(day))
+}
+
+/** The day it is in India, as the midnight of that day in UTC: days can then be counted without a zone. */
+function calendarDay(at: number): number {
+  return Date.parse(toIndianTime(new Date(at)).slice(0, 10))
+}
+
+function isWeekend(day: number): boolean {
+  return [sunday, saturday].includes(weekday(day))
+}
+
+function weekday(day: number): number {
+  return new Date(day).getUTCDay()
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import type { Address } from '#contracts/checkout.ts'
+import { states } from '#contracts/states.ts'
+import { ShopError } from '#server/errors.ts'
+import { decodePinCodes, type KnownPins, type Place } from './pin-table.ts'
+
+const file = new URL('./pin-codes.json', import.meta.url)
+let table: Promise<KnownPins> | undefined
+
+/** Where a PIN code is, the likeliest place first; none where it is not known. */
+export async function findPlaces(pin: string): Promise<readonly Place[]> {
+  // Read when somebody first asks, and kept; a shop starts no slower for it.
+  table ??= readTable().catch((error: unknown) => {
+    table = undefined
+    throw error
+  })
+  return (await table).get(pin) ?? []
+}
+
+/**
+ * An address with its state in the usual spelling, which decides what tax it bears. One that is left out, or that is
+ * no state, comes from the PIN code; where that is not known, it must be given.
+ */
+export async function withState(address: Address): Promise<Address> {
+  const known = states.find(({ name }) => isSameName(name, address.state))
+  if (known) return { ...address, state: known.name }
+  const [likeliest] = await findPlaces(address.postcode)
+  if (likeliest) return { ...address, state: likeliest.state }
+  if (address.state !== '') return address
+  throw new ShopError('bad_input', 'State is required', { errors: { 'address.state': 'State is required' } })
+}
+
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replaceAll('&', 'and').replaceAll(/[^a-z]/g, '')
+  return plain(one) === plain(other)
+}
+
+async function readTable(): Promise<KnownPins> {
+  return decodePinCodes(await readFile(file, 'utf8'))
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { writeCancelled } from './cancelled.ts'
+import { writeConfirmation } from './confirmation.ts'
+import { writeDelivered } from './delivered.ts'
+import { writeRefunded } from './refunded.ts'
+import { writeShipped } from './shipped.ts'
+import { testFacts } from './test-order-letter.ts'
+
+const orderPage = 'https://shop.example/order/AL7KQ2MXPD'
+
+test.each([
+  writeConfirmation(testFacts()),
+  writeShipped(testFacts(), { courierName: 'Delhivery' }),
+  writeDelivered(testFacts()),
+  writeRefunded(testFacts(), { amount: 500 }),
+  writeCancelled(testFacts(), { refund: 2599 }),
+])('“$subject” names the order, greets by name, links to it and says whom to ask', ({ subject, text, html }) => {
+  expect(subject).toContain('AL7KQ2MXPD')
+  expect(text).toContain('Dear Asha Rao,')
+  expect(text).toContain(orderPage)
+  expect(text).toContain('care@shop.example or call +91 98765 43210')
+  expect(html).toContain(`href="${orderPage}"`)
+})
+
+test('the confirmation says what was bought, what it cost, where it goes and by when', () => {
+  const { text, html } = writeConfirmation(testFacts())
+  expect(text).toContain('Kundan Choker with Pearl Drops\nSize 2.6 · Antique Gold · 2\u00A0×\u00A0₹1,299.50: ₹2,599.00')
+  expect(text).toContain('Subtotal: ₹2,599.00\nShipping: Free\nTotal: ₹2,599.00')
+  expect(text).toContain('Asha Rao\n22 Temple Street\nFlat 4B\nBengaluru, Karnataka 560003\nIndia\n9876543210')
+  expect(text).toContain('5 to 10 business days')
+  expect(html).toContain('src="https://shop.example/media/pictures/0198f3a0-0000-7000-8000-000000000003/160.webp"')
+})
+
+test('a paid order without an address asks for it, and greets by the account’s name', () => {
+  const { text } = writeConfirmation(testFacts({ address: null }))
+  expect(text).toContain('Dear Asha of the account,')
+  expect(text).toContain('We still need your address')
+  expect(text).not.toContain('business days')
+})
+
+test('a parcel on its way can be followed', () => {
+  const trackingUrl = 'https://courier.example/track/123'
+  const { text } = writeShipped(testFacts({ trackingNumber: '123', trackingUrl }), { courierName: 'Delhivery' })
+  expect(text).toContain('has left us with Delhivery.')
+  expect(text).toContain('Tracking number: 123')
+  expect(text).toContain(`Track your parcel: ${trackingUrl}\n\nSee your order: ${orderPage}`)
+})
+
+test('a tracking page of the shop’s own is given with its whole address', () => {
+  const { text } = writeShipped(testFacts({ trackingUrl: '/standins/shiprocket/track/1' }), { courierName: null })
+  expect(text).toContain('Track your parcel: https://shop.example/standins/shiprocket/track/1')
+})
+
+test.each(['javascript:alert(1)', '//evil.example/x', 'data:text/html,x', 'not an address'])(
+  '%s is no page to follow a parcel on',
+  (trackingUrl) => {
+    const { text, html } = writeShipped(testFacts({ trackingUrl }), { courierName: null })
+    expect(text + html).not.toContain(trackingUrl)
+    expect(text).toContain(`See your order: ${orderPage}`)
+  },
+)
+
+test('a delivered parcel comes with how to claim a damage', () => {
+  expect(writeDelivered(testFacts()).text).toMatch(/uncut unboxing video .*within 3 days of delivery/)
+})
+
+test('a refund says how much and how long it takes', () => {
+  const { subject, text } = writeRefunded(testFacts(), { amount: 123456.5 })
+  expect(subject).toBe('Refund of ₹1,23,456.50 for your order AL7KQ2MXPD')
+  expect(text).toContain('5 to 7 business days')
+  expect(text).toContain('Order total: ₹2,599.00\nRefunded: ₹1,23,456.50')
+})
+
+test('a cancelled order says what goes back, or that nothing was charged', () => {
+  expect(writeCancelled(testFacts(), { refund: 2599 }).text).toMatch(/₹2,599.00 goes back .* 5 to 7 business days/)
+  expect(writeCancelled(testFacts(), { refund: 0 }).text).toContain('Nothing was charged for it.')
+})
+
+test('a name full of signs stays a name', () => {
+  const { address } = testFacts().order
+  const fullName = '<b>Asha</b>'
+  const { html } = writeConfirmation(testFacts({ address: address && { ...address, fullName } }))
+  expect(html).not.toContain(fullName)
+  expect(html).toContain('Dear &lt;b&gt;Asha&lt;/b&gt;,')
+})

@@ -1,0 +1,40 @@
+import type { OrderDetails } from '#contracts/orders.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
+import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
+import { listOrderEvents } from './order-events.store.ts'
+import { toOrder } from './order-view.ts'
+import { findOrderByName, type KeptOrder, listOrderLines } from './orders.store.ts'
+
+/** By its id or its number. Somebody else's is not there, except to staff. */
+export async function getOwnOrder(db: Db, caller: Caller, name: string): Promise<KeptOrder> {
+  const order = await findOrderByName(db, name)
+  if (!order || (order.user_id !== caller.id && caller.role !== 'admin'))
+    throw new ShopError('not_found', 'Order not found')
+  return order
+}
+
+export async function getOrderDetails(db: Db, caller: Caller, name: string): Promise<OrderDetails> {
+  const order = await getOwnOrder(db, caller, name)
+  const [lines, events, refunds, shipment] = await Promise.all([
+    listOrderLines(db, order.id),
+    listOrderEvents(db, order.id, { withPrivate: caller.role === 'admin' }),
+    listRefundsOf(db, order.id),
+    findShipmentOf(db, order.id),
+  ])
+  return {
+    ...toOrder(order, lines),
+    timeline: events.map(({ kind, words, author, created_at }) => ({
+      kind,
+      words,
+      by: author,
+      at: created_at.toISOString(),
+    })),
+    refunds,
+    courierName: shipment?.courier_name ?? null,
+    expectedOn: shipment?.expected_at?.toISOString() ?? null,
+    hasReceipt: order.paid_at !== null && order.address !== null,
+  }
+}

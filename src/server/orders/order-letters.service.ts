@@ -1,0 +1,63 @@
+import { getUserRow } from '#server/accounts/users.service.ts'
+import type { Deps } from '#server/app.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { findRefundOf, listRefundFacts } from '#server/payments/refund-lists.service.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import { makeReceipt } from '#server/receipts/receipts.service.ts'
+import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
+import { writeCancelled } from './letters/cancelled.ts'
+import { writeConfirmation } from './letters/confirmation.ts'
+import { writeDelivered } from './letters/delivered.ts'
+import type { OrderLetter, OrderLetterFacts } from './letters/order-letter.ts'
+import { writeRefunded } from './letters/refunded.ts'
+import { writeShipped } from './letters/shipped.ts'
+import { nameOf, type OrderLetterWish } from './order-letter.job.ts'
+import { toOrder } from './order-view.ts'
+import { getOrderWithLines, type OrderWithLines } from './shipping.service.ts'
+
+type Means = Pick<Deps, 'db' | 'mail' | 'settings'>
+
+/** To the address's own e-mail, else to the account's. Repeated, it has the same Message-ID. */
+export async function mailOrderLetter(means: Means, wish: OrderLetterWish): Promise<void> {
+  const found = await getOrderWithLines(means.db, wish.orderId)
+  const user = await getUserRow(means.db, found.order.user_id)
+  const order = toOrder(found.order, found.lines)
+  const { publicUrl, supportEmail, supportPhone } = means.settings
+  const facts = { order, name: user.name, publicUrl, supportEmail, supportPhone }
+  await means.mail.send({
+    to: { name: order.address?.fullName ?? user.name, address: order.address?.email ?? user.email },
+    ...(await write(means, wish, facts)),
+    messageId: `<order-${nameOf(wish)}@alankara>`,
+    attachments: await attachmentsOf(means, wish, found),
+  })
+}
+
+async function write({ db }: Means, wish: OrderLetterWish, facts: OrderLetterFacts): Promise<OrderLetter> {
+  switch (wish.kind) {
+    case 'confirmation':
+      return writeConfirmation(facts)
+    case 'shipped':
+      return writeShipped(facts, { courierName: (await findShipmentOf(db, wish.orderId))?.courier_name ?? null })
+    case 'delivered':
+      return writeDelivered(facts)
+    case 'refunded': {
+      const refund = await findRefundOf(db, wish.orderId, wish.refundId ?? '')
+      return writeRefunded(facts, { amount: toRupees(refund?.amount ?? 0) })
+    }
+    case 'cancelled': {
+      const refunds = await listRefundFacts(db, wish.orderId)
+      return writeCancelled(facts, { refund: toRupees(refunds.reduce((sum, { amount }) => sum + amount, 0)) })
+    }
+  }
+}
+
+/** A receipt needs an address: one that is still to come is not waited for. */
+async function attachmentsOf(
+  means: Means,
+  { kind }: OrderLetterWish,
+  found: OrderWithLines,
+): Promise<NonNullable<Mail['attachments']>> {
+  if (kind !== 'confirmation' || found.order.address === null) return []
+  const content = await makeReceipt(means, found)
+  return [{ filename: `receipt-${found.order.number}.pdf`, content, contentType: 'application/pdf' }]
+}

@@ -1,0 +1,107 @@
+import { nextStatuses, type OrderDetails, type OrderStatus } from '#contracts/orders.ts'
+import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { refundRest } from '#server/payments/order-refunds.service.ts'
+import { callOffJob } from '#server/shipments/ship-order.job.ts'
+import { freeHold, putBack } from './holds.service.ts'
+import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
+import { noteEvent } from './order-events.service.ts'
+import { sendOrderLetter } from './order-letter.job.ts'
+import { changeOrder } from './orders.store.ts'
+import { type LockedOrder, lockOrderOf } from './paying.service.ts'
+import { statusWords } from './shipping.service.ts'
+
+type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
+
+interface StatusWish {
+  status: OrderStatus
+  trackingNumber?: string | undefined
+  password?: string | undefined
+}
+
+/** Moves an order on, by staff. What the table does not allow is refused; cancelling a paid one sends the money back. */
+export async function changeStatus(means: Means, admin: Caller, name: string, wish: StatusWish): Promise<OrderDetails> {
+  const { id, paid_at } = await getOwnOrder(means.db, admin, name)
+  // Before the lock, since hashing takes its time. An order paid between the two is looked at again inside.
+  const hasPassword = wish.status === 'cancelled' && (paid_at !== null || wish.password !== undefined)
+  if (hasPassword) await assertOwnPassword(means, admin.id, wish.password)
+  await means.db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, id)
+    if (order.status === wish.status && wish.trackingNumber !== undefined) return setTracking(tx, admin, order, wish)
+    assertMove(order, wish.status)
+    if (wish.status === 'cancelled' && order.paid_at !== null && !hasPassword)
+      throw new ShopError('password_needed', 'Please enter your password to go on')
+    await move(means, tx, { admin, order, wish })
+  })
+  return getOrderDetails(means.db, admin, id)
+}
+
+function assertMove(order: LockedOrder, to: OrderStatus): void {
+  if (nextStatuses[order.status].includes(to)) return
+  throw new ShopError('conflict', `An order that is ${order.status} can’t become ${to}`)
+}
+
+async function move(
+  means: Means,
+  tx: Db,
+  { admin, order, wish }: { admin: Caller; order: LockedOrder; wish: StatusWish },
+): Promise<void> {
+  if (wish.status === 'cancelled') await cancel(means, tx, admin, order)
+  await changeOrder(tx, order.id, {
+    status: wish.status,
+    ...(wish.trackingNumber !== undefined && { tracking_number: wish.trackingNumber, tracking_url: null }),
+  })
+  await noteEvent(tx, order.id, {
+    kind: 'status',
+    words: statusWords[wish.status],
+    author: 'staff',
+    authorId: admin.id,
+  })
+  await audit(tx, admin, order, { status: wish.status, trackingNumber: wish.trackingNumber ?? order.tracking_number })
+  if (
+    wish.status === 'shipped' ||
+    wish.status === 'delivered' ||
+    (wish.status === 'cancelled' && order.paid_at !== null)
+  )
+    await sendOrderLetter(tx, means.jobs, { orderId: order.id, kind: wish.status })
+}
+
+/** Its pieces go back on the shelf; what was paid goes back to the shopper, and the parcel is called off. */
+async function cancel(means: Means, tx: Db, admin: Caller, order: LockedOrder): Promise<void> {
+  await changeOrder(tx, order.id, { is_open: false })
+  if (order.paid_at === null) return freeHold(tx, order)
+  await putBack(tx, order)
+  await refundRest({ ...means, tx }, order, { reason: 'The order was cancelled.', askedBy: admin.id })
+  await means.jobs.send(tx, callOffJob, { orderId: order.id })
+}
+
+async function setTracking(tx: Db, admin: Caller, order: LockedOrder, { trackingNumber = '' }: StatusWish) {
+  await changeOrder(tx, order.id, { tracking_number: trackingNumber, tracking_url: null })
+  await noteEvent(tx, order.id, {
+    kind: 'shipment',
+    words: `Its tracking number is ${trackingNumber}.`,
+    author: 'staff',
+    authorId: admin.id,
+  })
+  await audit(tx, admin, order, { status: order.status, trackingNumber })
+}
+
+async function audit(
+  tx: Db,
+  admin: Caller,
+  order: LockedOrder,
+  after: { status: OrderStatus; trackingNumber: string | null },
+): Promise<void> {
+  await writeAudit(tx, {
+    actor: { id: admin.id, name: admin.name },
+    action: 'order changed',
+    subjectKind: 'order',
+    subjectId: order.id,
+    before: { status: order.status, trackingNumber: order.tracking_number },
+    after,
+  })
+}

@@ -1,0 +1,130 @@
+import type { Address } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/orders.ts'
+import type { Deps } from '#server/app.ts'
+import { lockCartOf, removeOrdered } from '#server/cart/cart.service.ts'
+import { lockGoods } from '#server/catalog/stock.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { giveBack } from '#server/limits.ts'
+import { issueInvoice } from '#server/receipts/invoices.service.ts'
+import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
+import { freeHold, holdStock, prolongHold } from './holds.service.ts'
+import { noteEvent } from './order-events.service.ts'
+import { sendOrderLetter } from './order-letter.job.ts'
+import { toOrder } from './order-view.ts'
+import { changeOrder, findOpenOrder, getOrderRow, type KeptOrder, listOrderLines, lockOrder } from './orders.store.ts'
+
+export type LockedOrder = KeptOrder
+
+type PayMeans = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
+
+/** For whoever is about to pay, fail or free an order: the shopper, then the order, as everywhere. */
+export async function lockOrderOf(tx: Db, orderId: string): Promise<LockedOrder> {
+  const { user_id } = await getOrderRow(tx, orderId)
+  await lockCartOf(tx, user_id)
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new ShopError('not_found', 'Order not found')
+  return order
+}
+
+export async function getOrderById(db: Db, orderId: string): Promise<Order> {
+  return toOrder(await getOrderRow(db, orderId), await listOrderLines(db, orderId))
+}
+
+/** The shopper's present checkout, where there is one. */
+export async function findOpenOrderId(db: Db, userId: string): Promise<string | undefined> {
+  return (await findOpenOrder(db, userId))?.id
+}
+
+/** All of what it wants is its own: still kept back, or taken now. False where that is not to be had any more. */
+export async function takeForPayment(tx: Db, order: LockedOrder): Promise<boolean> {
+  if (order.holds_stock) return true
+  const lines = await listOrderLines(tx, order.id)
+  const goods = await lockGoods(
+    tx,
+    lines.map((line) => line.product_id),
+  )
+  try {
+    await holdStock(tx, order.id, lines, goods)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'out_of_stock') return false
+    throw error
+  }
+}
+
+/** The one place where an order becomes paid. Its stock must be its own, and its payment on record. */
+export async function markPaid({ tx, jobs, settings }: PayMeans, order: LockedOrder): Promise<void> {
+  await changeOrder(tx, order.id, {
+    paid_at: new Date(),
+    payment_status: 'paid',
+    status: 'processing',
+    is_open: false,
+  })
+  await removeOrdered(tx, order.user_id, await listOrderLines(tx, order.id))
+  await giveBack(tx, 'unpaidOrdersPerShopper', order.user_id)
+  await noteEvent(tx, order.id, { kind: 'paid', words: 'Your payment has arrived. Thank you!', author: 'provider' })
+  if (order.address !== null) await issueInvoice(tx, settings, order.id)
+  await sendOrderLetter(tx, jobs, { orderId: order.id, kind: 'confirmation' })
+  if (order.address !== null) await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
+}
+
+/** Money came for an order that can't be filled, and goes back: it is over, and says why. */
+export async function closeUnfilled(tx: Db, order: LockedOrder, why: string): Promise<void> {
+  await changeOrder(tx, order.id, { status: 'cancelled', payment_status: 'refunded', is_open: false })
+  await noteEvent(tx, order.id, { kind: 'status', words: why, author: 'shop' })
+}
+
+/** A genuine payment that the provider can't speak of yet: what it is for is kept as long as it may be. */
+export async function markConfirming(tx: Db, order: LockedOrder): Promise<void> {
+  if (order.paid_at !== null || order.payment_status === 'confirming' || order.status === 'cancelled') return
+  await prolongHold(tx, order)
+  await changeOrder(tx, order.id, { payment_status: 'confirming' })
+  await noteEvent(tx, order.id, { kind: 'confirming', words: 'We are confirming your payment.', author: 'shop' })
+}
+
+/**
+ * Nothing was paid, for all the provider says. What it kept goes back at once; the shopper may try again under the
+ * same number. Where the provider says nothing (`unknown`), only the pieces go back: the money may still come.
+ */
+export async function markUnpaid(
+  tx: Db,
+  order: LockedOrder,
+  why: 'failed' | 'dismissed' | 'lapsed' | 'unknown',
+): Promise<void> {
+  if (order.paid_at !== null || order.status === 'cancelled') return
+  await freeHold(tx, order)
+  if (why === 'unknown') return
+  const hasFailed = why === 'failed' || order.payment_status === 'failed' || order.payment_status === 'confirming'
+  await changeOrder(tx, order.id, { payment_status: hasFailed ? 'failed' : 'pending' })
+  if (why !== 'failed') return
+  const words = 'A payment did not go through. Nothing was charged.'
+  await noteEvent(tx, order.id, { kind: 'payment_failed', words, author: 'provider' })
+}
+
+/** Lets an attempt under way keep its pieces. False where it has had all the time there is. */
+export function keepForAttempt(tx: Db, order: LockedOrder): Promise<boolean> {
+  return prolongHold(tx, order)
+}
+
+/** An address comes only where none is kept: the one the shopper checked out with is never overwritten. */
+export async function fillAddress(
+  { tx, jobs, settings }: PayMeans,
+  order: LockedOrder,
+  address: Address,
+): Promise<void> {
+  if (order.address !== null) return
+  await changeOrder(tx, order.id, { address })
+  if (order.paid_at === null || order.status === 'cancelled') return
+  await issueInvoice(tx, settings, order.id)
+  await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
+}
+
+/** Money has gone back, or is on its way. */
+export async function markRefunded(
+  tx: Db,
+  order: LockedOrder,
+  payment_status: 'refunded' | 'partly_refunded',
+): Promise<void> {
+  await changeOrder(tx, order.id, { payment_status })
+}

@@ -1,0 +1,39 @@
+import type { OrderDetails } from '#contracts/orders.ts'
+import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { refundRest } from '#server/payments/order-refunds.service.ts'
+import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
+import { lockOrderOf } from './paying.service.ts'
+
+type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
+
+interface RefundWish {
+  amount?: number | undefined
+  reason: string
+  password?: string | undefined
+}
+
+/** Money goes back by staff: all that is left, or a part. The order itself stays as it is. */
+export async function refundByStaff(
+  means: Means,
+  admin: Caller,
+  name: string,
+  wish: RefundWish,
+): Promise<OrderDetails> {
+  const { id } = await getOwnOrder(means.db, admin, name)
+  await assertOwnPassword(means, admin.id, wish.password)
+  await means.db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, id)
+    await refundRest({ ...means, tx }, order, { amount: wish.amount, reason: wish.reason, askedBy: admin.id })
+    await writeAudit(tx, {
+      actor: { id: admin.id, name: admin.name },
+      action: 'order refunded',
+      subjectKind: 'order',
+      subjectId: id,
+      after: { amount: wish.amount ?? 'all that was left', reason: wish.reason },
+    })
+  })
+  return getOrderDetails(means.db, admin, id)
+}

@@ -1,0 +1,55 @@
+import type { OrderStatus } from '#contracts/orders.ts'
+import type { Db } from '#server/db/database.ts'
+import { noteEvent } from './order-events.service.ts'
+import { changeOrder, getOrderRow, type KeptOrder, type KeptOrderLine, listOrderLines } from './orders.store.ts'
+import { type LockedOrder, lockOrderOf } from './paying.service.ts'
+
+export interface OrderWithLines {
+  order: KeptOrder
+  lines: KeptOrderLine[]
+}
+
+export async function getOrderWithLines(db: Db, orderId: string): Promise<OrderWithLines> {
+  return { order: await getOrderRow(db, orderId), lines: await listOrderLines(db, orderId) }
+}
+
+export async function noteShipment(
+  tx: Db,
+  orderId: string,
+  { awb, trackingUrl, courierName }: { awb: string; trackingUrl: string; courierName: string },
+): Promise<void> {
+  await changeOrder(tx, orderId, { tracking_number: awb, tracking_url: trackingUrl })
+  await noteEvent(tx, orderId, {
+    kind: 'shipment',
+    words: `Your parcel is being packed. ${courierName || 'The courier'} will collect it; its tracking number is ${awb}.`,
+    author: 'shop',
+  })
+}
+
+/** What the courier says moves an order on, one step after the other, and never back. */
+export async function moveOnByCourier(
+  tx: Db,
+  orderId: string,
+  to: Extract<OrderStatus, 'shipped' | 'delivered'>,
+): Promise<{ order: LockedOrder; moved: ('shipped' | 'delivered')[] }> {
+  const order = await lockOrderOf(tx, orderId)
+  const moved = stepsFrom(order.status, to)
+  for (const status of moved) {
+    await changeOrder(tx, orderId, { status })
+    await noteEvent(tx, orderId, { kind: 'status', words: statusWords[status], author: 'courier' })
+  }
+  return { order, moved }
+}
+
+function stepsFrom(from: OrderStatus, to: 'shipped' | 'delivered'): ('shipped' | 'delivered')[] {
+  if (from === 'processing') return to === 'delivered' ? ['shipped', 'delivered'] : ['shipped']
+  return from === 'shipped' && to === 'delivered' ? ['delivered'] : []
+}
+
+export const statusWords: Record<OrderStatus, string> = {
+  pending: 'The order waits to be paid.',
+  processing: 'The order is being prepared.',
+  shipped: 'The courier has collected your parcel.',
+  delivered: 'Your parcel has been delivered.',
+  cancelled: 'The order has been cancelled.',
+}

@@ -1,0 +1,41 @@
+import { formatRupees } from '#contracts/money.ts'
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { type LockedOrder, markRefunded } from '#server/orders/paying.service.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import { findSettledPayment } from './payments.store.ts'
+import { askRefund } from './refunds.service.ts'
+import { listRefunds } from './refunds.store.ts'
+
+type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
+
+interface Wish {
+  /** In paise. Left out: all that is left. */
+  amount?: number | undefined
+  reason: string
+  askedBy: string
+}
+
+/** Sends back what is left of an order's payment, or a part of that. The order must be locked. */
+export async function refundRest(means: Means, order: LockedOrder, { amount, reason, askedBy }: Wish): Promise<void> {
+  const payment = await findSettledPayment(means.tx, order.id)
+  if (!payment) throw new ShopError('conflict', 'This order has not been paid')
+  const left = payment.amount - (await amountBack(means.tx, order.id, payment.id))
+  const wanted = amount ?? left
+  if (wanted === 0 && amount === undefined) return
+  if (wanted > left) {
+    const message =
+      left === 0 ? 'All of it has gone back already' : `Only ${formatRupees(toRupees(left))} is left to give back`
+    throw new ShopError('bad_input', message, { errors: { amount: message } })
+  }
+  await askRefund(means, { payment, amount: wanted, reason, askedBy })
+  await markRefunded(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
+}
+
+async function amountBack(tx: Db, orderId: string, paymentId: string): Promise<number> {
+  const refunds = await listRefunds(tx, orderId)
+  return refunds
+    .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,86 @@
+import type { ProviderOrder } from '#contracts/payments.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { ShopError } from '#server/errors.ts'
+import { type OpenedOrder, type OrderWish, openOrder } from '#server/orders/open-order.service.ts'
+import { lockOrderOf, markUnpaid } from '#server/orders/paying.service.ts'
+import { lookAt } from './look-for-payments.service.ts'
+import { findCurrentProviderOrder, insertProviderOrder, retireProviderOrder } from './payments.store.ts'
+import { ProviderError } from './provider-error.ts'
+
+type Means = Pick<Deps, 'db' | 'settings' | 'payments' | 'jobs' | 'log'>
+
+/** The window closes this long before the stock is given away. */
+const spareSeconds = 60
+const firstCheckMs = 2 * 60_000
+
+export interface PaymentOrder {
+  order: ProviderOrder
+  orderId: string
+  payWithin: number
+}
+
+/** The order of the shopper's cart, and what the provider calls it. The same cart gets the same again. */
+export async function createPayment(means: Means, shopper: Caller, wish: OrderWish): Promise<PaymentOrder> {
+  const opened = await openOrder(means, shopper, wish)
+  const order = (await findUsable(means, opened)) ?? (await makeAnew(means, opened))
+  const secondsHeld = Math.floor((opened.heldUntil.getTime() - Date.now()) / 1000)
+  return { order, orderId: opened.number, payWithin: secondsHeld - spareSeconds }
+}
+
+/** What the provider has for it already, unless that can't be paid any more. */
+async function findUsable(means: Means, { id, number }: OpenedOrder): Promise<ProviderOrder | undefined> {
+  const current = await findCurrentProviderOrder(means.db, id)
+  if (!current) return undefined
+  try {
+    const entity = await means.payments.getOrder(current.id)
+    if (entity.status === 'created') return entity
+    if ((await lookAt(means, current.id)) !== 'paid') return entity
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // It does not know it, as after a change of keys.
+    if (error.trouble !== 'refused') throw unavailable(error)
+    await retireProviderOrder(means.db, current.id)
+    return undefined
+  }
+  throw new ShopError('conflict', `Order ${number} has been paid already. You find it under My Orders.`)
+}
+
+async function makeAnew(means: Means, opened: OpenedOrder): Promise<ProviderOrder> {
+  try {
+    const entity = await means.payments.createOrder({ amount: opened.total, receipt: opened.number })
+    return await keep(means, opened, entity)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await release(means, opened.id)
+    throw unavailable(error)
+  }
+}
+
+/** Of two that were made at once the first is handed out; nobody ever hears of the other, so nobody can pay it. */
+async function keep(means: Means, { id }: OpenedOrder, entity: ProviderOrder): Promise<ProviderOrder> {
+  const nextCheckAt = new Date(Date.now() + firstCheckMs)
+  const first = await means.db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, id)
+    // Another tab may have replaced it, or given its stock back, while the provider was asked.
+    if (!order.is_open || !order.holds_stock)
+      throw new ShopError('conflict', 'Your cart has changed. Please try again.')
+    const isFirst = await insertProviderOrder(tx, { entity, orderId: id, nextCheckAt })
+    return isFirst ? undefined : findCurrentProviderOrder(tx, id)
+  })
+  return first ? means.payments.getOrder(first.id) : entity
+}
+
+/** Nothing can be paid now, so nothing is kept from others; unless another tab has got further. */
+async function release(means: Means, id: string): Promise<void> {
+  await means.db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, id)
+    if (!(await findCurrentProviderOrder(tx, id))) await markUnpaid(tx, order, 'dismissed')
+  })
+}
+
+function unavailable(cause: ProviderError): ShopError {
+  return new ShopError('unavailable', 'Payments can’t be taken at the moment. Please try again in a few minutes.', {
+    cause,
+  })
+}

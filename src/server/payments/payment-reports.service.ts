@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { Address } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/orders.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { ShopError } from '#server/errors.ts'
+import {
+  fillAddress,
+  findOpenOrderId,
+  getOrderById,
+  lockOrderOf,
+  markConfirming,
+  markUnpaid,
+} from '#server/orders/paying.service.ts'
+import { compareHeard } from './heard-order.ts'
+import { lookForPayments } from './look-for-payments.service.ts'
+import { lookSoon } from './look-soon.job.ts'
+import { findProviderOrderOf } from './payments.store.ts'
+import { ProviderError } from './provider-error.ts'
+import { settle } from './settle.service.ts'
+import { isPaymentSigned } from './signatures.ts'
+
+type Means = Pick<Deps, 'db' | 'settings' | 'payments' | 'jobs' | 'log'>
+
+interface WindowAnswer {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+  orderData?: unknown
+}
+
+const failed = 'Payment verification failed'
+
+/** What the provider's window told the page. Repeated, it answers the same. */
+export async function verify(means: Means, shopper: Caller, answer: WindowAnswer): Promise<Order> {
+  const known = await findProviderOrderOf(means.db, shopper.id, answer.razorpay_order_id)
+  if (!known) throw new ShopError('not_found', 'Order not found')
+  const signed = {
+    orderId: known.id,
+    paymentId: answer.razorpay_payment_id,
+    signature: answer.razorpay_signature,
+  }
+  if (!isPaymentSigned(signed, means.settings.payments.keySecret)) throw new ShopError('bad_input', failed)
+
+  await takeHeardAddress(means, known.order_id, answer.orderData)
+  if (!(await isSettled(means, known.id, signed.paymentId))) await confirmLater(means, known)
+  const order = await getOrderById(means.db, known.order_id)
+  compareHeard(means.log, order, answer.orderData)
+  return order
+}
+
+/** False where the provider can't say yet; the signature is genuine, so it is only a matter of time. */
+async function isSettled(means: Means, providerOrderId: string, paymentId: string): Promise<boolean> {
+  try {
+    const payment = await means.payments.getPayment(paymentId)
+    if (payment.order_id !== providerOrderId || payment.status === 'failed') throw new ShopError('bad_input', failed)
+    return await settle(means, payment)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    means.log.warn({ err: error }, 'a payment can’t be confirmed yet')
+    return false
+  }
+}
+
+async function confirmLater({ db, jobs }: Means, { id, order_id }: { id: string; order_id: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await markConfirming(tx, await lockOrderOf(tx, order_id))
+    await jobs.send(tx, lookSoon, { providerOrderId: id })
+  })
+}
+
+/** The page says where to only where nothing is kept; what can't be read is no reason to refuse money that was paid. */
+async function takeHeardAddress(means: Means, orderId: string, orderData: unknown): Promise<void> {
+  const heard = z.safeParse(z.object({ address: Address }), orderData)
+  if (!heard.success) return
+  await means.db.transaction().execute(async (tx) => {
+    await fillAddress({ ...means, tx }, await lockOrderOf(tx, orderId), heard.data.address)
+  })
+}
+
+const Failure = z.object({
+  reason: z.optional(z.unknown()),
+  metadata: z.optional(z.object({ order_id: z.optional(z.string()) })),
+})
+
+/** A failed or dismissed attempt, as the page heard of it. The provider has the last word. */
+export async function hearOfFailure(means: Means, shopper: Caller, error: unknown): Promise<Order | undefined> {
+  const parsed = z.safeParse(Failure, error)
+  const heard = parsed.success ? parsed.data : {}
+  const named = heard.metadata?.order_id
+  const known = named ? await findProviderOrderOf(means.db, shopper.id, named) : undefined
+  const orderId = known?.order_id ?? (await findOpenOrderId(means.db, shopper.id))
+  if (!orderId) return undefined
+
+  if ((await lookForPayments(means, orderId)) === 'none') {
+    await means.db.transaction().execute(async (tx) => {
+      await markUnpaid(tx, await lockOrderOf(tx, orderId), heard.reason === 'dismissed' ? 'dismissed' : 'failed')
+    })
+  }
+  return getOrderById(means.db, orderId)
+}

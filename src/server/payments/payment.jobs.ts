@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { Deps } from '#server/app.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { lookAt } from './look-for-payments.service.ts'
+import { lookSoon } from './look-soon.job.ts'
+import { reconcile } from './reconcile.service.ts'
+import { refundJob } from './refund.job.ts'
+import { sendRefund } from './refunds.service.ts'
+
+const reconcileJob = defineJob({ name: 'reconcile-payments', data: z.object({}) })
+
+export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>): void {
+  const { jobs } = means
+  jobs.work(lookSoon, async ({ providerOrderId }) => {
+    await lookAt(means, providerOrderId)
+  })
+  jobs.work(refundJob, ({ refundId }) => sendRefund(means, refundId))
+  jobs.work(reconcileJob, () => reconcile(means))
+  jobs.repeat(reconcileJob, '* * * * *', {})
+}

@@ -1,0 +1,112 @@
+import type { ProviderOrder } from '#contracts/payments.ts'
+import type { Db } from '#server/db/database.ts'
+
+const columns = ['id', 'order_id', 'is_current', 'checks', 'created_at'] as const
+
+export type KeptProviderOrder = NonNullable<Awaited<ReturnType<typeof findProviderOrder>>>
+
+export function findProviderOrder(db: Db, id: string) {
+  return db.selectFrom('provider_orders').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Only where it belongs to one of this shopper's own orders. */
+export function findProviderOrderOf(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('provider_orders')
+    .innerJoin('orders', 'orders.id', 'provider_orders.order_id')
+    .select(['provider_orders.id', 'provider_orders.order_id'])
+    .where('provider_orders.id', '=', id)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function findCurrentProviderOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('provider_orders')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+}
+
+export async function listProviderOrderIds(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db.selectFrom('provider_orders').select('id').where('order_id', '=', orderId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False where another one is current already: two tabs asked at once, and the other was first. */
+export async function insertProviderOrder(
+  tx: Db,
+  order: { entity: ProviderOrder; orderId: string; nextCheckAt: Date },
+): Promise<boolean> {
+  const { entity, orderId, nextCheckAt } = order
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('provider_orders')
+    .values({ id: entity.id, order_id: orderId, entity: JSON.stringify(entity), next_check_at: nextCheckAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function retireProviderOrder(db: Db, id: string): Promise<void> {
+  await db.updateTable('provider_orders').set({ is_current: false }).where('id', '=', id).execute()
+}
+
+/** Takes those whose time to be asked about has come; another process that looks meanwhile takes others. */
+export function takeDueProviderOrders(tx: Db, now: Date, most: number) {
+  return tx
+    .selectFrom('provider_orders')
+    .select(columns)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function setNextCheck(
+  db: Db,
+  id: string,
+  { nextCheckAt, checks }: { nextCheckAt: Date | null; checks?: number },
+): Promise<void> {
+  await db
+    .updateTable('provider_orders')
+    .set({ next_check_at: nextCheckAt, ...(checks !== undefined && { checks }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface KeptPayment {
+  id: string
+  order_id: string
+  amount: number
+  outcome: 'settled' | 'returned'
+}
+
+export function findPayment(db: Db, id: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'amount', 'outcome'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findSettledPayment(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'amount', 'method', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'settled')
+    .executeTakeFirst()
+}
+
+export interface NewPayment extends KeptPayment {
+  provider_order_id: string
+  currency: string
+  method: string | null
+}
+
+export async function insertPayment(tx: Db, payment: NewPayment): Promise<void> {
+  await tx.insertInto('payments').values(payment).execute()
+}

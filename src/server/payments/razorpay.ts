@@ -1,0 +1,77 @@
+import {
+  ProviderOrder,
+  ProviderPayment,
+  ProviderPayments,
+  ProviderRefund,
+  ProviderRefunds,
+} from './provider-entities.ts'
+import { ask, type ProviderAccess } from './provider-request.ts'
+
+/** What the shop asks of the payment provider. Amounts are paise. */
+export interface PaymentProvider {
+  createOrder(order: { amount: number; receipt: string }): Promise<ProviderOrder>
+  getOrder(id: string): Promise<ProviderOrder>
+  /** Every attempt, failed ones too. */
+  listPaymentsOf(orderId: string): Promise<ProviderPayment[]>
+  getPayment(id: string): Promise<ProviderPayment>
+  /** Made between two moments, in pages of up to a hundred. */
+  listPayments(between: { from: Date; to: Date; skip: number }): Promise<ProviderPayment[]>
+  capture(payment: ProviderPayment): Promise<ProviderPayment>
+  /** Under the same key it is one refund, however often it is asked for. */
+  refund(paymentId: string, refund: { key: string; amount: number }): Promise<ProviderRefund>
+  getRefund(id: string): Promise<ProviderRefund>
+  listRefundsOf(paymentId: string): Promise<ProviderRefund[]>
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export function openRazorpay(access: ProviderAccess): PaymentProvider {
+  const get = { method: 'GET', mayRepeat: true } as const
+  const post = { method: 'POST', mayRepeat: false } as const
+  return {
+    createOrder: ({ amount, receipt }) =>
+      ask(access, {
+        ...post,
+        path: '/orders',
+        // The notes bring an unknown payment back to its order, should ours ever be lost.
+        body: { amount, currency: 'INR', receipt, notes: { order: receipt }, payment: { capture: 'automatic' } },
+        answer: ProviderOrder,
+      }),
+    getOrder: (id) => ask(access, { ...get, path: `/orders/${encodeURIComponent(id)}`, answer: ProviderOrder }),
+    listPaymentsOf: async (orderId) => {
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`
+      return (await ask(access, { ...get, path, answer: ProviderPayments })).items
+    },
+    getPayment: (id) => ask(access, { ...get, path: `/payments/${encodeURIComponent(id)}`, answer: ProviderPayment }),
+    listPayments: async ({ from, to, skip }) => {
+      const query = new URLSearchParams({
+        from: String(seconds(from)),
+        to: String(seconds(to)),
+        count: '100',
+        skip: String(skip),
+      })
+      return (await ask(access, { ...get, path: `/payments?${query}`, answer: ProviderPayments })).items
+    },
+    capture: ({ id, amount, currency }) =>
+      ask(access, {
+        ...post,
+        path: `/payments/${encodeURIComponent(id)}/capture`,
+        body: { amount, currency },
+        answer: ProviderPayment,
+      }),
+    refund: (paymentId, { key, amount }) =>
+      ask(access, {
+        ...post,
+        mayRepeat: true,
+        path: `/payments/${encodeURIComponent(paymentId)}/refund`,
+        body: { amount, receipt: key },
+        headers: { 'x-refund-idempotency': key },
+        answer: ProviderRefund,
+      }),
+    getRefund: (id) => ask(access, { ...get, path: `/refunds/${encodeURIComponent(id)}`, answer: ProviderRefund }),
+    listRefundsOf: async (paymentId) => {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds`
+      return (await ask(access, { ...get, path, answer: ProviderRefunds })).items
+    },
+  }
+}

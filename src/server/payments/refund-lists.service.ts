@@ -1,0 +1,42 @@
+import type { OrderDetails } from '#contracts/orders.ts'
+import type { Db } from '#server/db/database.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import { findSettledPayment } from './payments.store.ts'
+import { findRefund, listRefunds } from './refunds.store.ts'
+
+/** What has gone back of an order, as it travels. */
+export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetails['refunds']> {
+  const refunds = await listRefunds(db, orderId)
+  return refunds.map(({ id, amount, reason, status, created_at }) => ({
+    _id: id,
+    amount: toRupees(amount),
+    reason,
+    status,
+    createdAt: created_at.toISOString(),
+  }))
+}
+
+interface RefundFacts {
+  amount: number
+  reason: string
+  createdAt: Date
+}
+
+/** In paise, without those that failed. */
+export async function listRefundFacts(db: Db, orderId: string): Promise<RefundFacts[]> {
+  const refunds = await listRefunds(db, orderId)
+  return refunds
+    .filter(({ status }) => status !== 'failed')
+    .map(({ amount, reason, created_at }) => ({ amount, reason, createdAt: created_at }))
+}
+
+export async function findRefundOf(db: Db, orderId: string, refundId: string): Promise<RefundFacts | undefined> {
+  const refund = await findRefund(db, refundId)
+  if (refund?.order_id !== orderId) return undefined
+  return { amount: refund.amount, reason: refund.reason, createdAt: refund.created_at }
+}
+
+/** The payment that paid the order. */
+export function findPaymentOf(db: Db, orderId: string) {
+  return findSettledPayment(db, orderId)
+}

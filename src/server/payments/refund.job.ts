@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { defineJob } from '#server/jobs/jobs.ts'
+
+/** Sends money back. It is kept trying for days: nobody should have to ask for it. */
+export const refundJob = defineJob({
+  name: 'refund',
+  retryLimit: 40,
+  data: z.object({ refundId: z.string() }),
+})

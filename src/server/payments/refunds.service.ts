@@ -1,0 +1,98 @@
+import { v7 as newId } from 'uuid'
+import { formatRupees } from '#contracts/money.ts'
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { noteEvent } from '#server/orders/order-events.service.ts'
+import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import { issueCreditNote } from '#server/receipts/invoices.service.ts'
+import type { ProviderRefund } from './provider-entities.ts'
+import { ProviderError } from './provider-error.ts'
+import type { PaymentProvider } from './razorpay.ts'
+import { refundJob } from './refund.job.ts'
+import { findRefund, insertRefund, type KeptRefund, lockRefund, setRefundStatus } from './refunds.store.ts'
+
+interface RefundWish {
+  payment: { id: string; order_id: string }
+  amount: number
+  reason: string
+  askedBy?: string
+}
+
+/** Puts a refund on record and on its way, in the caller's transaction. The database refuses more than was taken. */
+export async function askRefund(
+  { tx, jobs, settings }: { tx: Db } & Pick<Deps, 'jobs' | 'settings'>,
+  { payment, amount, reason, askedBy }: RefundWish,
+): Promise<string> {
+  const id = newId()
+  await insertRefund(tx, {
+    id,
+    payment_id: payment.id,
+    order_id: payment.order_id,
+    amount,
+    reason,
+    asked_by: askedBy ?? null,
+  })
+  await noteEvent(tx, payment.order_id, {
+    kind: 'refund',
+    words: `${formatRupees(toRupees(amount))} goes back to you, within 5 to 7 business days. ${reason}`,
+    author: askedBy ? 'staff' : 'shop',
+    ...(askedBy && { authorId: askedBy }),
+  })
+  await issueCreditNote(tx, settings, { orderId: payment.order_id, refundId: id })
+  await jobs.send(tx, refundJob, { refundId: id }, { key: id })
+  return id
+}
+
+/** Asks the provider for a refund, or what became of it. May be done twice: the provider knows it by its key. */
+export async function sendRefund(
+  { db, payments, jobs }: Pick<Deps, 'db' | 'payments' | 'jobs'>,
+  id: string,
+): Promise<void> {
+  const refund = await findRefund(db, id)
+  if (!refund || refund.status === 'done' || refund.status === 'failed') return
+  const answer = refund.provider_id ? await payments.getRefund(refund.provider_id) : await ask(payments, refund)
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockRefund(tx, id)
+    if (!locked || locked.status === 'done' || locked.status === 'failed') return
+    await noteAnswer({ tx, jobs }, locked, answer)
+  })
+}
+
+/** A payment that is said to have gone back whole may have done so by this very refund. */
+async function ask(payments: PaymentProvider, { id, payment_id, amount }: KeptRefund): Promise<ProviderRefund> {
+  try {
+    return await payments.refund(payment_id, { key: id, amount })
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.trouble !== 'refused') throw error
+    const refunds = await payments.listRefundsOf(payment_id)
+    const ours = refunds.find(({ receipt }) => receipt === id) ?? refunds.find((one) => one.amount === amount)
+    if (!ours) throw error
+    return ours
+  }
+}
+
+async function noteAnswer(
+  { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
+  refund: KeptRefund,
+  answer: ProviderRefund,
+): Promise<void> {
+  const status = ({ processed: 'done', pending: 'pending', failed: 'failed' } as const)[answer.status]
+  if (status === refund.status) return
+  await setRefundStatus(tx, refund.id, { status, providerId: answer.id })
+  const amount = formatRupees(toRupees(refund.amount))
+  if (status === 'done') {
+    await noteEvent(tx, refund.order_id, {
+      kind: 'refund',
+      words: `${amount} has been sent back to you.`,
+      author: 'provider',
+    })
+    await sendOrderLetter(tx, jobs, { orderId: refund.order_id, kind: 'refunded', refundId: refund.id })
+  }
+  if (status === 'failed')
+    await noteEvent(tx, refund.order_id, {
+      kind: 'refund',
+      words: `The bank did not take back ${amount}. We are looking into it.`,
+      author: 'provider',
+    })
+}

@@ -1,0 +1,91 @@
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  closeUnfilled,
+  type LockedOrder,
+  lockOrderOf,
+  markPaid,
+  takeForPayment,
+} from '#server/orders/paying.service.ts'
+import { findPayment, findProviderOrder, insertPayment, setNextCheck } from './payments.store.ts'
+import type { ProviderPayment } from './provider-entities.ts'
+import { ProviderError } from './provider-error.ts'
+import type { PaymentProvider } from './razorpay.ts'
+import { askRefund } from './refunds.service.ts'
+
+export type SettleMeans = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
+
+/**
+ * What the page, the provider's webhook and the reconciling job all end in, in any order, at once, twice or after a
+ * crash: a payment pays its order once, or goes back whole. Gives false where there is no money to speak of.
+ */
+export async function settle(means: SettleMeans, reported: ProviderPayment): Promise<boolean> {
+  const known = reported.order_id ? await findProviderOrder(means.db, reported.order_id) : undefined
+  if (!known) {
+    means.log.warn({ payment: reported.id }, 'a payment was reported for an order this shop does not know')
+    return false
+  }
+  const payment = await captured(means.payments, reported)
+  if (payment.status !== 'captured' && payment.status !== 'refunded') return false
+  await means.db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, known.order_id)
+    if (!(await findPayment(tx, payment.id))) await record(means, tx, order, { payment, providerOrderId: known.id })
+    await setNextCheck(tx, known.id, { nextCheckAt: null })
+  })
+  return true
+}
+
+/** Money that is only reserved is taken first. Somebody else may do so at the same moment. */
+async function captured(provider: PaymentProvider, payment: ProviderPayment): Promise<ProviderPayment> {
+  if (payment.status !== 'authorized') return payment
+  try {
+    return await provider.capture(payment)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.trouble !== 'refused') throw error
+    return provider.getPayment(payment.id)
+  }
+}
+
+async function record(
+  means: SettleMeans,
+  tx: Db,
+  order: LockedOrder,
+  { payment, providerOrderId }: { payment: ProviderPayment; providerOrderId: string },
+): Promise<void> {
+  const fault = await faultOf(tx, order, payment)
+  const kept = {
+    id: payment.id,
+    provider_order_id: providerOrderId,
+    order_id: order.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    method: payment.method ?? null,
+    outcome: fault ? 'returned' : 'settled',
+  } as const
+  await insertPayment(tx, kept)
+  if (!fault) return markPaid({ ...means, tx }, order)
+  if (fault.endsOrder) await closeUnfilled(tx, order, fault.words)
+  await askRefund({ ...means, tx }, { payment: kept, amount: payment.amount, reason: fault.words })
+}
+
+interface Fault {
+  words: string
+  /** The order can't be filled any more; otherwise it stays as it is. */
+  endsOrder: boolean
+}
+
+/** Why a payment can't pay its order. Where it can, what is ordered is the order's own afterwards. */
+async function faultOf(tx: Db, order: LockedOrder, payment: ProviderPayment): Promise<Fault | undefined> {
+  if (order.paid_at !== null)
+    return { words: 'This order had been paid already, so the second payment goes back.', endsOrder: false }
+  if (order.status === 'cancelled')
+    return { words: 'This order had been cancelled, so the payment goes back.', endsOrder: false }
+  if (payment.currency !== 'INR' || payment.amount !== order.total)
+    return { words: 'The payment was not the order’s total, so it goes back.', endsOrder: false }
+  if (payment.status === 'refunded') return { words: 'The payment has gone back already.', endsOrder: true }
+  if (await takeForPayment(tx, order)) return undefined
+  return {
+    words: 'Your payment came after we could keep your pieces, and not all of them are left. It goes back whole.',
+    endsOrder: true,
+  }
+}

@@ -1,0 +1,64 @@
+import { states } from '#contracts/states.ts'
+import { split } from './totals.ts'
+
+/** Of imitation jewellery. */
+const ratePercent = 3
+
+export interface GstShare {
+  /** What was paid, tax inside. */
+  amount: number
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+}
+
+export interface Gst extends GstShare {
+  withinState: boolean
+  /** One for each amount, in the same order; they add up to the whole exactly. */
+  shares: GstShare[]
+}
+
+/**
+ * The tax that is inside these amounts, in whole paise.
+ * Within a state CGST and SGST are each worked out of the whole at half the rate and rounded by itself, so that the two
+ * are always equal and there is no odd paisa to give away; what is left is the taxable value.
+ */
+export function gstInside(amounts: readonly number[], { withinState }: { withinState: boolean }): Gst {
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0)
+  const percent = withinState ? ratePercent / 2 : ratePercent
+  const taxes = split(Math.round((whole * percent) / (100 + ratePercent)), amounts)
+  const shares = amounts.map((amount, index) => toShare(amount, taxes[index] ?? 0, withinState))
+  return { withinState, shares, ...sumOf(shares) }
+}
+
+function toShare(amount: number, tax: number, withinState: boolean): GstShare {
+  return withinState
+    ? { amount, taxable: amount - 2 * tax, cgst: tax, sgst: tax, igst: 0 }
+    : { amount, taxable: amount - tax, cgst: 0, sgst: 0, igst: tax }
+}
+
+function sumOf(shares: readonly GstShare[]): GstShare {
+  const sum = { amount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+  for (const share of shares) {
+    sum.amount += share.amount
+    sum.taxable += share.taxable
+    sum.cgst += share.cgst
+    sum.sgst += share.sgst
+    sum.igst += share.igst
+  }
+  return sum
+}
+
+/** The two digits GST knows a state by; undefined for a name that is none. Capitals, spaces and `&` don't matter. */
+export function gstCodeOf(stateName: string): string | undefined {
+  const wanted = bare(stateName)
+  return states.find(({ name }) => bare(name) === wanted)?.gstCode
+}
+
+function bare(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z]/g, '')
+}

@@ -1,0 +1,62 @@
+import { v7 as newId } from 'uuid'
+import { states } from '#contracts/states.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Settings } from '#server/settings.ts'
+import { findCreditNote, findInvoice, type InvoiceKind, insertInvoice, takeSerial } from './invoices.store.ts'
+import type { Seller } from './receipt.ts'
+import { financialYearOf } from './serial.ts'
+
+type SellerSettings = Pick<Settings, 'seller' | 'supportPhone' | 'supportEmail'>
+
+/** Who sells, as it stands on paper today. */
+export function sellerOf({ seller, supportPhone, supportEmail }: SellerSettings): Seller {
+  return {
+    name: seller.name,
+    addressLines: seller.address,
+    stateName: seller.state,
+    stateCode: states.find(({ name }) => name === seller.state)?.gstCode ?? '',
+    gstin: seller.gstin,
+    phone: supportPhone,
+    email: supportEmail,
+  }
+}
+
+/**
+ * Gives a paid order its tax invoice, in the transaction that pays it or brings its address. Once is enough,
+ * and a seller without a GSTIN has none.
+ */
+export async function issueInvoice(tx: Db, settings: SellerSettings, orderId: string): Promise<void> {
+  if (!settings.seller.gstin || (await findInvoice(tx, orderId))) return
+  await issue(tx, settings, { kind: 'invoice', orderId, refundId: null })
+}
+
+/** Gives a refund its credit note, where there is an invoice for it to be about. */
+export async function issueCreditNote(
+  tx: Db,
+  settings: SellerSettings,
+  { orderId, refundId }: { orderId: string; refundId: string },
+): Promise<void> {
+  if (!(await findInvoice(tx, orderId)) || (await findCreditNote(tx, refundId))) return
+  await issue(tx, settings, { kind: 'credit_note', orderId, refundId })
+}
+
+async function issue(
+  tx: Db,
+  settings: SellerSettings,
+  { kind, orderId, refundId }: { kind: InvoiceKind; orderId: string; refundId: string | null },
+): Promise<void> {
+  const issued_at = new Date()
+  const financial_year = financialYearOf(issued_at)
+  const serial = await takeSerial(tx, kind, financial_year)
+  const id = newId()
+  await insertInvoice(tx, {
+    id,
+    kind,
+    order_id: orderId,
+    refund_id: refundId,
+    financial_year,
+    serial,
+    seller: sellerOf(settings),
+    issued_at,
+  })
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/database.ts'
+import type { Seller } from './receipt.ts'
+
+export type InvoiceKind = 'invoice' | 'credit_note'
+
+/**
+ * The next serial of a financial year. The counter's row stays locked until the transaction ends:
+ * the next one waits, and one that is taken back leaves no gap.
+ */
+export async function takeSerial(tx: Db, kind: InvoiceKind, financialYear: string): Promise<number> {
+  const { last_serial } = await tx
+    .insertInto('invoice_counters')
+    .values({ kind, financial_year: financialYear, last_serial: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'financial_year'])
+        .doUpdateSet((row) => ({ last_serial: row('invoice_counters.last_serial', '+', 1) })),
+    )
+    .returning('last_serial')
+    .executeTakeFirstOrThrow()
+  return last_serial
+}
+
+export interface NewInvoice {
+  id: string
+  kind: InvoiceKind
+  order_id: string
+  refund_id: string | null
+  financial_year: string
+  serial: number
+  seller: Seller
+  issued_at: Date
+}
+
+export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<void> {
+  await tx
+    .insertInto('invoices')
+    .values({ ...invoice, seller: JSON.stringify(invoice.seller) })
+    .execute()
+}
+
+const columns = ['kind', 'financial_year', 'serial', 'seller', 'issued_at'] as const
+
+export function findInvoice(db: Db, orderId: string) {
+  return db
+    .selectFrom('invoices')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+}
+
+export function findCreditNote(db: Db, refundId: string) {
+  return db.selectFrom('invoices').select(columns).where('refund_id', '=', refundId).executeTakeFirst()
+}

@@ -1,0 +1,112 @@
+import type PDFDocument from 'pdfkit'
+import { type Face, type Run, toRuns } from './fonts.ts'
+
+export type Document = InstanceType<typeof PDFDocument>
+
+export interface Style {
+  face: Face
+  size: number
+  color: string
+}
+
+interface SetRun extends Run {
+  width: number
+}
+
+interface SetLine {
+  runs: SetRun[]
+  width: number
+}
+
+interface Place {
+  x: number
+  /** Of the first line's upper edge. */
+  y: number
+  width: number
+  align?: 'left' | 'right'
+}
+
+const leading = 1.4
+
+export const colors = {
+  ink: '#2a1b1d',
+  muted: '#6a5a57',
+  maroon: '#6e1428',
+  ivory: '#fbf7f0',
+  gold: '#c9a14a',
+  hairline: '#e4d8c4',
+}
+
+export function lineHeight({ size }: Style): number {
+  return size * leading
+}
+
+/** Writes words into a column, in as many lines as they need, and answers with where the next may begin. */
+export function write(document: Document, words: string, style: Style, place: Place): number {
+  const lines = layOut(document, words, style, place.width)
+  for (const [index, line] of lines.entries()) {
+    const x = place.align === 'right' ? place.x + place.width - line.width : place.x
+    // Letters of all fonts stand on one line, whatever their height.
+    drawLine(document, line, style, { x, baseline: place.y + index * lineHeight(style) + style.size * 1.05 })
+  }
+  return place.y + lines.length * lineHeight(style)
+}
+
+export function heightOf(document: Document, words: string, style: Style, width: number): number {
+  return layOut(document, words, style, width).length * lineHeight(style)
+}
+
+export function widthOfWords(document: Document, words: string, style: Style): number {
+  return measure(document, words, style).width
+}
+
+function drawLine(document: Document, { runs }: SetLine, style: Style, at: { x: number; baseline: number }): void {
+  document.fontSize(style.size).fillColor(style.color)
+  let { x } = at
+  for (const { font, text, width } of runs) {
+    document.font(font.name).text(text, x, at.baseline, { lineBreak: false, baseline: 'alphabetic' })
+    x += width
+  }
+}
+
+function layOut(document: Document, typed: string, style: Style, width: number): SetLine[] {
+  const words = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const whole = measure(document, words, style)
+  if (whole.width <= width) return [whole]
+
+  const lines: SetLine[] = []
+  let line = ''
+  for (const word of words.split(' ').flatMap((one) => breakWord(document, one, style, width))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && measure(document, longer, style).width > width) {
+      lines.push(measure(document, line, style))
+      line = word
+    } else line = longer
+  }
+  return [...lines, measure(document, line, style)]
+}
+
+/** Into pieces that fit, where a word is wider than its column. */
+function breakWord(document: Document, word: string, style: Style, width: number): string[] {
+  if (measure(document, word, style).width <= width) return [word]
+  const pieces: string[] = ['']
+  for (const { segment } of clusters.segment(word)) {
+    const piece = pieces.at(-1) ?? ''
+    if (piece === '' || measure(document, piece + segment, style).width <= width)
+      pieces[pieces.length - 1] = piece + segment
+    else pieces.push(segment)
+  }
+  return pieces
+}
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function measure(document: Document, words: string, { face, size }: Style): SetLine {
+  const runs = toRuns(words, face).map((run) => ({ ...run, width: widthOf(document, run, size) }))
+  return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
+}
+
+function widthOf(document: Document, { font, text }: Run, size: number): number {
+  document.registerFont(font.name, font.opened)
+  return document.font(font.name).fontSize(size).widthOfString(text)
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineJob } from '#server/jobs/jobs.ts'
+
+/** Makes the parcel of a paid order known to the courier service. */
+export const shipOrderJob = defineJob({ name: 'ship-order', data: z.object({ orderId: z.string() }) })
+
+/** Calls off the parcel of an order that was cancelled. */
+export const callOffJob = defineJob({ name: 'call-off-parcel', data: z.object({ orderId: z.string() }) })
+
+/** Asks the courier service where a parcel is. */
+export const trackParcelJob = defineJob({
+  name: 'track-parcel',
+  retryLimit: 6,
+  data: z.object({ orderId: z.string() }),
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { Deps } from '#server/app.ts'
+import { ShopError } from '#server/errors.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { callOffJob, shipOrderJob, trackParcelJob } from './ship-order.job.ts'
+import { shipOrder } from './ship-order.service.ts'
+import { callOff } from './shipments.service.ts'
+import { askAboutSilentParcels, trackParcel } from './tracking.service.ts'
+
+const silentParcelsJob = defineJob({ name: 'silent-parcels', data: z.object({}) })
+
+export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>): void {
+  const { jobs } = means
+  jobs.work(shipOrderJob, async ({ orderId }) => {
+    const shipped = await shipOrder(means, orderId).catch(unlessNotWanted)
+    if (shipped === undefined) throw new Error('Somebody else is making this shipment')
+  })
+  jobs.work(callOffJob, ({ orderId }) => callOff(means, orderId))
+  jobs.work(trackParcelJob, ({ orderId }) => trackParcel(means, orderId))
+  jobs.work(silentParcelsJob, () => askAboutSilentParcels(means))
+  jobs.repeat(silentParcelsJob, '*/10 * * * *', {})
+}
+
+/** An order that was cancelled meanwhile, or has no address yet, is not to be sent now. */
+function unlessNotWanted(error: unknown): null {
+  if (error instanceof ShopError && error.code === 'conflict') return null
+  throw error
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { CourierError } from '#server/couriers/courier-error.ts'
+import { ShopError } from '#server/errors.ts'
+import { getOwnOrder } from '#server/orders/order-details.service.ts'
+import { type Shipped, shipOrder } from './ship-order.service.ts'
+import { findShipment } from './shipments.store.ts'
+
+type Means = Pick<Deps, 'db' | 'courier' | 'settings' | 'log'>
+
+const waitMs = 8000
+
+/** The checkout page asks for its shipment right away; the job may be making it at this moment. */
+export async function requestOwnShipment(means: Means, caller: Caller, name: string): Promise<Shipped> {
+  const { id } = await getOwnOrder(means.db, caller, name)
+  const deadline = Date.now() + waitMs
+  for (;;) {
+    const shipped = await tryToShip(means, id)
+    if (shipped) return shipped
+    if (Date.now() > deadline) throw new ShopError('unavailable', 'Your shipment is still being made')
+    await pause(200)
+  }
+}
+
+async function tryToShip(means: Means, id: string): Promise<Shipped | undefined> {
+  try {
+    return await shipOrder(means, id)
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error
+    means.log.warn({ err: error }, 'a shipment could not be made; the job goes on trying')
+    throw new ShopError(
+      'unavailable',
+      'The courier service does not answer. Your order is safe, and we go on trying.',
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** For an order that was cancelled. One without a parcel has nothing to call off. */
+export async function callOff({ db, courier }: Pick<Means, 'db' | 'courier'>, orderId: string): Promise<void> {
+  const shipment = await findShipment(db, orderId)
+  if (shipment?.provider_order_id) await courier.cancel(shipment.provider_order_id, shipment.awb ?? undefined)
+}

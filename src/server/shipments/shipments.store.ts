@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/database.ts'
+
+const columns = [
+  'order_id',
+  'provider_order_id',
+  'provider_shipment_id',
+  'awb',
+  'courier_name',
+  'status_id',
+  'status_label',
+  'status_at',
+  'expected_at',
+] as const
+
+export type KeptShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>
+
+export function findShipment(db: Db, orderId: string) {
+  return db.selectFrom('shipments').select(columns).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+export function findShipmentByAwb(db: Db, awb: string) {
+  return db.selectFrom('shipments').select(columns).where('awb', '=', awb).executeTakeFirst()
+}
+
+/** For whoever is about to ask the courier service: nobody else does so meanwhile. Undefined where somebody is at it. */
+export async function claimShipment(db: Db, orderId: string, until: Date) {
+  await db
+    .insertInto('shipments')
+    .values({ order_id: orderId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .updateTable('shipments')
+    .set({ claimed_until: until })
+    .where('order_id', '=', orderId)
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', new Date())]))
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+type Change = Partial<Omit<KeptShipment, 'order_id'>> & {
+  claimed_until?: Date | null
+  next_check_at?: Date | null
+}
+
+export async function changeShipment(db: Db, orderId: string, change: Change): Promise<void> {
+  await db.updateTable('shipments').set(change).where('order_id', '=', orderId).execute()
+}
+
+/** Takes those nothing was heard of for a while; another process that looks meanwhile takes others. */
+export async function takeDueShipments(tx: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shipments')
+    .select('order_id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}

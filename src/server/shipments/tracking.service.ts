@@ -1,0 +1,84 @@
+import type { Deps } from '#server/app.ts'
+import { isLater, meaningOf } from '#server/couriers/shipment-status.ts'
+import type { Tracking } from '#server/couriers/tracking.ts'
+import type { Db } from '#server/db/database.ts'
+import { noteEvent } from '#server/orders/order-events.service.ts'
+import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
+import { lockOrderOf } from '#server/orders/paying.service.ts'
+import { moveOnByCourier } from '#server/orders/shipping.service.ts'
+import { trackParcelJob } from './ship-order.job.ts'
+import {
+  changeShipment,
+  findShipment,
+  findShipmentByAwb,
+  type KeptShipment,
+  takeDueShipments,
+} from './shipments.store.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'log'>
+
+const checkEveryMs = 6 * 3600_000
+
+/** Asks the courier service where a parcel is, and moves its order on accordingly. */
+export async function trackParcel(means: Means, orderId: string): Promise<void> {
+  const shipment = await findShipment(means.db, orderId)
+  if (!shipment?.awb) return
+  const tracking = await means.courier.track(shipment.awb)
+  if (!tracking) return
+  await means.db.transaction().execute(async (tx) => {
+    // The order's lock also lets two who heard the same news through one after the other.
+    await lockOrderOf(tx, orderId)
+    const now = await findShipment(tx, orderId)
+    if (now) await note(means, tx, now, tracking)
+  })
+}
+
+async function note(means: Means, tx: Db, before: KeptShipment, tracking: Tracking): Promise<void> {
+  const meaning = meaningOf(tracking.statusId)
+  const isEnd = meaning === 'delivered' || meaning === 'returned' || meaning === 'cancelled'
+  const isNews = tracking.statusId !== before.status_id && !isEarlier(before, tracking)
+  await changeShipment(tx, before.order_id, {
+    ...(isNews && {
+      status_id: tracking.statusId ?? null,
+      status_label: tracking.label,
+      status_at: tracking.at ?? null,
+    }),
+    expected_at: tracking.expectedOn ?? before.expected_at,
+    next_check_at: isEnd ? null : new Date(Date.now() + checkEveryMs),
+  })
+  if (!isNews) return
+  const place = tracking.scans[0]?.place
+  await noteEvent(tx, before.order_id, {
+    kind: 'shipment',
+    words: [tracking.label, place].filter(Boolean).join(' · '),
+    author: 'courier',
+  })
+  if (meaning !== 'shipped' && meaning !== 'delivered') return
+  const { moved } = await moveOnByCourier(tx, before.order_id, meaning)
+  for (const kind of moved) await sendOrderLetter(tx, means.jobs, { orderId: before.order_id, kind })
+}
+
+/** An end is an end, whatever is told late. */
+function isEarlier(before: KeptShipment, { statusId }: Tracking): boolean {
+  const [was, is] = [meaningOf(before.status_id ?? undefined), meaningOf(statusId)]
+  if (was === undefined || is === undefined) return false
+  return was !== is && !isLater(was, is)
+}
+
+/** What the courier service's webhook names is only a hint: the parcel is asked about. */
+export async function hearOfAwb({ db, jobs }: Pick<Means, 'db' | 'jobs'>, awb: string): Promise<void> {
+  const shipment = await findShipmentByAwb(db, awb)
+  if (!shipment) return
+  await db.transaction().execute((tx) => jobs.send(tx, trackParcelJob, { orderId: shipment.order_id }))
+}
+
+/** For parcels of which nothing was heard: each is asked about by a job of its own. */
+export async function askAboutSilentParcels({ db, jobs }: Pick<Means, 'db' | 'jobs'>): Promise<void> {
+  const now = new Date()
+  await db.transaction().execute(async (tx) => {
+    for (const orderId of await takeDueShipments(tx, now, 200)) {
+      await changeShipment(tx, orderId, { next_check_at: new Date(now.getTime() + checkEveryMs) })
+      await jobs.send(tx, trackParcelJob, { orderId })
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { startTestRazorpay } from './test-razorpay.ts'
+
+async function paid() {
+  const { ask, order, pay } = await startTestRazorpay()
+  const id = await pay(await order())
+  const refund = (body: object | undefined, key?: string) =>
+    ask('POST', `/payments/${id}/refund`, body, key === undefined ? {} : { 'X-Refund-Idempotency': key })
+  return { ask, id, refund, order, pay }
+}
+
+test('without an amount all of it is refunded', async () => {
+  const { ask, id, refund } = await paid()
+  const { status, body } = await refund(undefined)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: expect.stringMatching(/^rfnd_[0-9A-Za-z]{14}$/),
+    entity: 'refund',
+    amount: 50000,
+    currency: 'INR',
+    payment_id: id,
+    notes: [],
+    receipt: null,
+    acquirer_data: { arn: null },
+    created_at: expect.any(Number),
+    batch_id: null,
+    status: 'processed',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+  })
+  expect((await ask('GET', `/refunds/${String(body['id'])}`)).body).toEqual(body)
+  expect((await ask('GET', `/payments/${id}`)).body).toMatchObject({
+    status: 'refunded',
+    amount_refunded: 50000,
+    refund_status: 'full',
+    captured: true,
+  })
+  expect(await refund({})).toMatchObject({
+    status: 400,
+    body: { error: { description: 'The payment has been fully refunded already' } },
+  })
+})
+
+test('parts are refunded up to what was paid', async () => {
+  const { ask, id, refund } = await paid()
+  await refund({ amount: 20000 })
+  expect((await ask('GET', `/payments/${id}`)).body).toMatchObject({ status: 'captured', refund_status: 'partial' })
+  expect((await refund({ amount: 30001 })).body).toMatchObject({
+    error: { description: 'The refund amount provided is greater than amount captured' },
+  })
+  expect((await refund({ amount: 30000 })).body).toMatchObject({ amount: 30000 })
+  expect((await ask('GET', `/payments/${id}/refunds`)).body).toMatchObject({
+    count: 2,
+    items: [{ amount: 30000 }, { amount: 20000 }],
+  })
+})
+
+test('the same wish under the same key is refunded once, and another wish under it is refused', async () => {
+  const { ask, id, refund, order, pay } = await paid()
+  const first = await refund({ amount: 1000, notes: { why: 'late' } }, 'refund-key-1')
+  expect(await refund({ amount: 1000, notes: { why: 'late' } }, 'refund-key-1')).toEqual(first)
+  const conflict = { status: 409, body: { error: { description: expect.stringContaining('same idempotency key') } } }
+  expect(await refund({ amount: 2000 }, 'refund-key-1')).toMatchObject(conflict)
+  const other = await pay(await order())
+  const headers = { 'X-Refund-Idempotency': 'refund-key-1' }
+  const wish = { amount: 1000, notes: { why: 'late' } }
+  expect(await ask('POST', `/payments/${other}/refund`, wish, headers)).toMatchObject(conflict)
+  expect((await ask('GET', `/payments/${id}/refunds`)).body).toMatchObject({ count: 1 })
+})
+
+test.each(['short-key', 'has a space in it', 'käse-käse-käse'.normalize()])('the key %j is refused', async (key) => {
+  const { ask, id, refund } = await paid()
+  expect((await refund({ amount: 1000 }, key)).status).toBe(400)
+  expect((await ask('GET', `/payments/${id}/refunds`)).body).toMatchObject({ count: 0 })
+})
+
+test.each([
+  [{ amount: 99 }, 'The amount must be at least INR 1.00'],
+  [{ amount: 1000, colour: 'red' }, 'colour is/are not required and should not be sent'],
+])('a refund of %j is refused', async (wish, description) => {
+  const { refund } = await paid()
+  expect(await refund(wish)).toMatchObject({ status: 400, body: { error: { description } } })
+})
+
+test('what was never captured can’t be refunded', async () => {
+  const { ask, order, pay } = await startTestRazorpay()
+  const id = await pay(await order({ payment: { capture: 'manual' } }))
+  expect((await ask('POST', `/payments/${id}/refund`, {})).status).toBe(400)
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** How the shop is told what happened: as it should be, or as it sometimes is. */
+export const Telling = z.enum(['send', 'drop', 'twice', 'reorder'])
+export type Telling = z.infer<typeof Telling>
+
+export const Answers = z.enum(['right', '429', 'html500', 'hang', 'wrong_json', 'down'])
+
+/** How the stand-in misbehaves, for tests and for the curious. What is not said is as it should be. */
+export const Switches = z.object({
+  answers: z._default(Answers, 'right'),
+  webhooks: z._default(Telling, 'send'),
+  /** Payments are of another amount than their order. */
+  wrongAmount: z._default(z.boolean(), false),
+  /** Payments are left authorised, even where the order asks for automatic capture. */
+  leaveAuthorized: z._default(z.boolean(), false),
+  /** After so many calls the answers are right again; missing is never. */
+  times: z.optional(z.int().check(z.positive())),
+})
+export type Switches = z.infer<typeof Switches>

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Order } from '#contracts/orders.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
+import { openShop } from '../harness/shop.ts'
+import { address, paymentSteps } from '../payments/payment-steps.ts'
+
+const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db } = shop
+const steps = paymentSteps(shop)
+const password = 'amethyst and silver'
+
+const pay = async (quantity = 1) => {
+  const checkout = await steps.checkOut(quantity)
+  await steps.verify(checkout.person, await steps.pay(checkout.providerOrder))
+  return checkout
+}
+const ordersIn = (body: unknown) => z.parse(z.object({ orders: z.array(Order) }), body).orders
+async function owner() {
+  const admin = await shop.admin()
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', admin.id)
+    .execute()
+  return admin
+}
+
+test('my orders are mine alone, newest first, and leave out what was never paid', async () => {
+  const { person, orderId, product } = await pay()
+  await person.post('/api/cart/add', { productId: product })
+  await steps.verify(person, await steps.pay((await steps.created(person, 500)).order.id))
+  await person.post('/api/cart/add', { productId: product })
+  await steps.created(person, 500)
+
+  const { status, body } = await person.get('/api/orders/myorders?page=1&limit=10')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ success: true, pages_count: 1, total: 2 })
+  expect(ordersIn(body).at(-1)?.orderId).toBe(orderId)
+  expect((await person.get('/api/orders/myorders?limit=1&page=2')).body).toMatchObject({
+    orders: [{ orderId }],
+    pages_count: 2,
+  })
+  expect((await (await shop.shopper()).get('/api/orders/myorders')).body).toMatchObject({ orders: [], pages_count: 0 })
+})
+
+test('one order is found by its id and by its number, by its owner and by staff', async () => {
+  const { person, orderId } = await pay()
+  const { id } = await steps.orderOf(orderId)
+  for (const name of [id, orderId]) {
+    expect((await person.get(`/api/orders/${name}`)).body).toMatchObject({ data: { orderId }, order: { _id: id } })
+    expect((await (await shop.admin()).get(`/api/orders/${name}`)).status).toBe(200)
+    expect((await (await shop.shopper()).get(`/api/orders/${name}`)).status).toBe(404)
+  }
+  for (const name of ['AL00000000', '7', '01900000-0000-7000-8000-000000000000', 'x'.repeat(60)])
+    expect((await person.get(`/api/orders/${name}`)).status).toBe(404)
+})
+
+test('staff see all orders, those of one person, and under their own filter those never paid', async () => {
+  const admin = await shop.admin()
+  const paid = await pay()
+  const unpaid = await steps.checkOut()
+  const numbers = async (path: string) => ordersIn((await admin.get(path)).body).map(({ orderId }) => orderId)
+  expect(await numbers('/api/orders?limit=100')).toContain(paid.orderId)
+  expect(await numbers('/api/orders?limit=100')).not.toContain(unpaid.orderId)
+  expect(await numbers('/api/orders?limit=100&unpaid=true')).toContain(unpaid.orderId)
+  expect(await numbers(`/api/orders/user/${paid.person.id}`)).toEqual([paid.orderId])
+  expect(await numbers(`/api/orders/user/${unpaid.person.id}`)).toEqual([])
+  expect((await admin.get('/api/orders/user/01900000-0000-7000-8000-000000000000')).status).toBe(404)
+})
+
+test('the badge counts paid orders nobody has seen, until they are', async () => {
+  const admin = await shop.admin()
+  const count = async () => Number((await admin.get('/api/orders/admin/unseen-count')).body.count)
+  const before = await count()
+  const { person } = await pay()
+  await steps.checkOut()
+  expect(await count()).toBe(before + 1)
+  expect((await admin.put(`/api/orders/user/${person.id}/mark-seen`)).body).toMatchObject({ success: true, count: 1 })
+  expect(await count()).toBe(before)
+  expect((await admin.put(`/api/orders/user/${person.id}/mark-seen`)).body).toMatchObject({ count: 0 })
+})
+
+test('an order goes only where the table lets it', async () => {
+  const admin = await shop.admin()
+  const { orderId } = await pay()
+  const become = async (status: string, more = {}) => admin.put(`/api/orders/${orderId}/status`, { status, ...more })
+  expect((await become('delivered')).status).toBe(409)
+  expect((await become('pending')).status).toBe(409)
+  expect((await become('lost')).status).toBe(400)
+  expect((await become('shipped', { trackingNumber: 'AWB 77' })).body).toMatchObject({
+    message: 'Order updated successfully',
+    order: { orderStatus: 'shipped', trackingNumber: 'AWB 77' },
+  })
+  expect((await become('shipped', { trackingNumber: 'AWB 78' })).body).toMatchObject({
+    order: { trackingNumber: 'AWB 78' },
+  })
+  expect((await become('cancelled', { password })).status).not.toBe(200)
+  expect((await become('delivered')).body).toMatchObject({ order: { orderStatus: 'delivered' } })
+  expect((await become('shipped')).status).toBe(409)
+  const unpaid = await steps.checkOut()
+  expect((await admin.put(`/api/orders/${unpaid.orderId}/status`, { status: 'processing' })).status).toBe(409)
+})
+
+test('cancelling a paid order asks for the password, sends the money back and puts the pieces on the shelf', async () => {
+  const admin = await owner()
+  const { person, orderId, product, providerOrder } = await pay(3)
+  const cancel = (more = {}) => admin.put(`/api/orders/${orderId}/status`, { status: 'cancelled', ...more })
+  expect(await cancel()).toMatchObject({ status: 403, body: { code: 'password_needed' } })
+  expect(await cancel({ password: 'wrong' })).toMatchObject({ status: 403, body: { code: 'password_needed' } })
+  expect(await steps.stockOf(product)).toBe(7)
+
+  expect((await cancel({ password })).body).toMatchObject({
+    order: { orderStatus: 'cancelled', paymentStatus: 'refunded' },
+  })
+  expect(await steps.stockOf(product)).toBe(10)
+  await jobsDone(db, { name: 'refund' })
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 150_000, status: 'done' }])
+  const [payment] = await shop.app.deps.payments.listPaymentsOf(providerOrder)
+  expect(payment).toMatchObject({ status: 'refunded', amount_refunded: 150_000 })
+  expect((await cancel({ password })).status).toBe(409)
+  expect((await person.get('/api/orders/myorders')).body).toMatchObject({ total: 1 })
+})
+
+test('cancelling an unpaid order frees its pieces, and a payment that comes after all goes back', async () => {
+  const admin = await shop.admin()
+  const { person, orderId, product, providerOrder } = await steps.checkOut(2)
+  expect((await admin.put(`/api/orders/${orderId}/status`, { status: 'cancelled' })).status).toBe(200)
+  expect(await steps.stockOf(product)).toBe(10)
+  await steps.verify(person, await steps.pay(providerOrder))
+  expect(await steps.orderOf(orderId)).toMatchObject({ status: 'cancelled', paid_at: null })
+  expect(await steps.refundsOf(orderId)).toHaveLength(1)
+  expect(await steps.stockOf(product)).toBe(10)
+})
+
+test('staff send back a part, then the rest, and never more than was paid', async () => {
+  const admin = await owner()
+  const { orderId } = await pay(2)
+  const refund = (more = {}) =>
+    admin.post(`/api/orders/${orderId}/refund`, { reason: 'A stone was missing', password, ...more })
+  expect(await refund({ password: undefined })).toMatchObject({ status: 403 })
+  expect((await refund({ amount: 300.5 })).body).toMatchObject({ order: { paymentStatus: 'partly_refunded' } })
+  expect(await refund({ amount: 700 })).toMatchObject({
+    status: 400,
+    body: { errors: { amount: 'Only ₹699.50 is left to give back' } },
+  })
+  const both = await Promise.all([refund({ amount: 400 }), refund({ amount: 400 })])
+  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
+  expect((await refund()).body).toMatchObject({ order: { paymentStatus: 'refunded', orderStatus: 'processing' } })
+  await jobsDone(db, { name: 'refund' })
+  const refunds = await steps.refundsOf(orderId)
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_000)
+  expect(refunds.every(({ status }) => status === 'done')).toBe(true)
+})
+
+test('a paid order without an address takes one from its owner, once; staff may put it right until it is shipped', async () => {
+  const { person, orderId, providerOrder } = await steps.checkOut()
+  await db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()
+  await steps.verify(person, await steps.pay(providerOrder))
+  const set = (who: Pick<typeof person, 'put'>, fullName: string) =>
+    who.put(`/api/orders/${orderId}/address`, { address: { ...address, fullName } })
+  expect((await set(await shop.shopper(), 'Mallory')).status).toBe(404)
+  expect((await set(person, 'Asha Rao')).body).toMatchObject({ order: { address: { fullName: 'Asha Rao' } } })
+  expect((await set(person, 'Another')).status).toBe(409)
+  await jobsDone(db, { name: 'ship-order' })
+  expect((await person.get(`/api/orders/${orderId}`)).body).toMatchObject({
+    order: { trackingNumber: expect.any(String), hasReceipt: true },
+  })
+  expect((await set(await shop.admin(), 'Too Late')).status).toBe(409)
+})

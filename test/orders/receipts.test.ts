@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { readSettings } from '#server/settings.ts'
+import { openShop } from '../harness/shop.ts'
+import { paymentSteps } from '../payments/payment-steps.ts'
+
+const { seller } = readSettings({ SELLER_GSTIN: '29AAGCB7383J1Z4', SELLER_STATE: 'Karnataka' })
+const shop = await openShop({ settings: { rateLimitScale: 1000, seller } })
+const { db } = shop
+const steps = paymentSteps(shop)
+
+const pay = async () => {
+  const checkout = await steps.checkOut()
+  await steps.verify(checkout.person, await steps.pay(checkout.providerOrder))
+  return checkout
+}
+const serials = async (kind: 'invoice' | 'credit_note') => {
+  const rows = await db.selectFrom('invoices').select('serial').where('kind', '=', kind).orderBy('serial').execute()
+  return rows.map(({ serial }) => serial)
+}
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+
+test('a receipt is a PDF for its owner and staff alone, the same each time', async () => {
+  const { person, orderId } = await pay()
+  const read = async (client = person.with({})) => client.fetch(`/api/orders/receipt/${orderId}`)
+  const first = await read()
+  expect(first.status).toBe(200)
+  expect(first.headers.get('content-type')).toBe('application/pdf')
+  expect(first.headers.get('content-disposition')).toContain(`receipt-${orderId}.pdf`)
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  const bytes = Buffer.from(await first.arrayBuffer())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(Buffer.from(await (await read()).arrayBuffer()).equals(bytes)).toBe(true)
+  expect((await read((await shop.admin()).with({}))).status).toBe(200)
+  expect((await read((await shop.shopper()).with({}))).status).toBe(404)
+  expect((await read(shop.visitor)).status).toBe(401)
+})
+
+test('an unpaid order has no receipt, and a paid one without an address waits for it', async () => {
+  const { person, orderId, providerOrder } = await steps.checkOut()
+  expect((await person.get(`/api/orders/receipt/${orderId}`)).status).toBe(409)
+  await db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()
+  await steps.verify(person, await steps.pay(providerOrder))
+  expect(await person.get(`/api/orders/receipt/${orderId}`)).toMatchObject({
+    status: 409,
+    body: { code: 'address_needed' },
+  })
+})
+
+test('serials have no gap, with many paying at once and some of it undone', async () => {
+  const before = (await serials('invoice')).length
+  const checkouts = await Promise.all(upTo(12).map(() => steps.checkOut()))
+  const answers = await Promise.all(checkouts.map(({ providerOrder }) => steps.pay(providerOrder)))
+  await Promise.all(
+    checkouts.flatMap(({ person }, index) => {
+      const answer = answers[index]
+      return answer ? [steps.verify(person, answer), steps.verify(person, answer)] : []
+    }),
+  )
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const { issueInvoice } = await import('#server/receipts/invoices.service.ts')
+      const { id } = await tx.selectFrom('orders').select('id').where('paid_at', 'is', null).executeTakeFirstOrThrow()
+      await issueInvoice(tx, shop.app.deps.settings, id)
+      throw new Error('killed half-way')
+    })
+    .catch(() => undefined)
+  await pay()
+  expect(await serials('invoice')).toEqual(upTo(before + 13))
+})
+
+test('a refund has a credit note with a serial of its own', async () => {
+  const { person, orderId } = await pay()
+  const admin = await shop.admin()
+  const password_hash = await hashPassword('amethyst and silver')
+  await db.updateTable('users').set({ password_hash }).where('id', '=', admin.id).execute()
+  const { body } = await admin.post(`/api/orders/${orderId}/refund`, {
+    amount: 100,
+    reason: 'A stone was missing',
+    password: 'amethyst and silver',
+  })
+  expect(body).toMatchObject({ order: { refunds: [{ amount: 100, reason: 'A stone was missing' }] } })
+  const { id } = await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select('refunds.id')
+    .where('orders.number', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const note = await person.fetch(`/api/orders/receipt/${orderId}?refund=${id}`)
+  expect(note.status).toBe(200)
+  expect(note.headers.get('content-disposition')).toContain('credit-note')
+  expect(await serials('credit_note')).toEqual([1])
+  const other = await pay()
+  expect((await other.person.get(`/api/orders/receipt/${other.orderId}?refund=${id}`)).status).toBe(404)
+})

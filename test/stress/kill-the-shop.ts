@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { freePort } from '#server/db/free-port.ts'
+import { openRazorpay } from '#server/payments/razorpay.ts'
+import { readSettings } from '#server/settings.ts'
+import { addTestProduct } from '../harness/builders.ts'
+import { startShopProcess } from '../harness/shop-process.ts'
+import { until } from '../harness/until.ts'
+import { type Books, readBooks } from './books.ts'
+import { startLoad } from './checkout-load.ts'
+import { startStandinProcess } from './standin-process.ts'
+
+const price = 500
+const stockEach = 400
+const shoppers = 6
+
+export interface KillReport {
+  kills: number
+  payments: number
+  books: Books
+  piecesAtFirst: number
+}
+
+/**
+ * Kills the whole shop with SIGKILL at random moments while shoppers pay, starts it again each time, lets it catch up,
+ * and gives its books beside the provider's. Database and providers live on, as they would.
+ */
+export async function killTheShop(kills: number, onKill: (nth: number) => void = () => undefined): Promise<KillReport> {
+  await using opened = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'alankara-kill-'))
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startEmbeddedPostgres(join(folder, 'database'), { durable: false })
+  opened.defer(() => postgres.stop())
+  const port = await freePort()
+  const standins = await startStandinProcess(folder, port)
+  opened.defer(() => standins.stop())
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'shop'),
+    DATABASE_URL: postgres.url,
+    ...standins.environment,
+    RATE_LIMIT_SCALE: '100000',
+    LOG_LEVEL: 'fatal',
+  }
+  let shop = await startShopProcess(environment)
+  opened.defer(async () => {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+  })
+  const { db, close } = openDatabase(postgres.url)
+  opened.defer(close)
+  const products = await Promise.all([1, 2, 3].map(() => addTestProduct(db, { price: price * 100, stock: stockEach })))
+
+  const load = startLoad({ db, shopUrl: shop.url, standinUrl: standins.razorpayUrl, products, price }, shoppers)
+  for (let nth = 1; nth <= kills; nth++) {
+    await pause(300 + Math.random() * 1500)
+    shop.process.kill('SIGKILL')
+    await shop.ended
+    shop = await startShopProcess(environment)
+    onKill(nth)
+  }
+  await pause(500)
+  await load.stop()
+  await catchUp(db)
+
+  const provider = openRazorpay({ ...readSettings({}).payments, apiUrl: () => standins.razorpayUrl })
+  const books = await readBooks(db, provider, products)
+  return { kills, payments: load.paid(), books, piecesAtFirst: products.length * stockEach }
+}
+
+/** Time passes: everything that waits to be asked about is asked about, and every job is done. */
+async function catchUp(db: Db): Promise<void> {
+  await db
+    .updateTable('provider_orders')
+    .set({ next_check_at: new Date(0) })
+    .where('next_check_at', 'is not', null)
+    .execute()
+  await until(async () => {
+    const { rows } = await sql<{ due: number; waiting: number }>`
+      select (select count(*) from provider_orders where next_check_at <= now())::int as due,
+             (select count(*) from pgboss.job where name in ('look-for-payment', 'refund', 'reconcile-payments')
+              and state in ('created', 'retry', 'active'))::int as waiting`.execute(db)
+    return rows[0]?.due === 0 && rows[0].waiting === 0
+  }, 180_000)
+}

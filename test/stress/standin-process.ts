@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/db/free-port.ts'
+
+const program = fileURLToPath(new URL('../../src/standins/main.ts', import.meta.url))
+
+/** The stand-ins as a process of their own, for shops that are killed or measured. */
+export async function startStandinProcess(folder: string, shopPort: number) {
+  const [port, smtpPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [program], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env.PATH,
+      STANDINS_PORT: String(port),
+      STANDINS_SMTP_PORT: String(smtpPort),
+      STANDINS_DIR: join(folder, 'standins'),
+      STANDINS_SHOP_URL: `http://127.0.0.1:${shopPort}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  const url = `http://127.0.0.1:${port}/standins`
+  const razorpayUrl = `${url}/razorpay`
+  return {
+    razorpayUrl,
+    /** What a shop must be told to use them. */
+    environment: {
+      RAZORPAY_URL: razorpayUrl,
+      SHIPROCKET_URL: `${url}/shiprocket/v1/external`,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    },
+    async stop(): Promise<void> {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    },
+  }
+}
