@@ -31,7 +31,11 @@ export async function withState(address: Address): Promise<Address> {
 }
 
 function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.toLowerCase().replaceAll('&', 'and').replaceAll(/[^a-z]/g, '')
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replaceAll('&', 'and')
+      .replaceAll(/[^a-z]/g, '')
   return plain(one) === plain(other)
 }
 

@@ -35,8 +35,12 @@ export function keepSession(store: Store, token: string, user: User): void {
   else store.removeItem('profileImage')
 }
 
+/** What is typed at checkout, kept over reloads by `checkout/kept-form.ts`. */
+export const checkoutFormKey = 'checkoutForm'
+
+/** Whatever else is somebody's own goes with them. */
 export function forgetSession(store: Store): void {
-  for (const key of keys) store.removeItem(key)
+  for (const key of [...keys, checkoutFormKey]) store.removeItem(key)
 }
 
 /** Two readings that say the same are one session, so that nothing draws itself again for no reason. */

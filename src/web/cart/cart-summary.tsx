@@ -1,7 +1,10 @@
 import { formatRupees } from '#contracts/money.ts'
+import { useShop } from '../shop.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { SumRow } from '../ui/sum-row.tsx'
 
 export function CartSummary({ subtotal }: { subtotal: number }) {
+  const { chargeShipping } = useShop()
   return (
     <section
       aria-labelledby="cart-summary"
@@ -11,26 +14,14 @@ export function CartSummary({ subtotal }: { subtotal: number }) {
         Summary
       </h2>
       <dl className="grid gap-3">
-        <Row name="Subtotal" value={formatRupees(subtotal)} />
-        <Row name="Shipping" value="Free" />
-        <div className="flex justify-between border-t border-hairline pt-3 text-lg font-semibold">
-          <dt>Total</dt>
-          <dd className="tabular-nums">{formatRupees(subtotal)}</dd>
-        </div>
+        <SumRow name="Subtotal" value={formatRupees(subtotal)} />
+        <SumRow name="Shipping" value={chargeShipping ? 'Chosen at checkout' : 'Free'} />
+        <SumRow isTotal name="Total" value={formatRupees(subtotal)} />
       </dl>
       <p className="mt-1 text-sm text-muted">Inclusive of all taxes</p>
       <LinkButton to="/checkout" reloadDocument prefetch="none" className="mt-5 w-full">
         Proceed to Checkout
       </LinkButton>
     </section>
-  )
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex justify-between">
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{value}</dd>
-    </div>
   )
 }

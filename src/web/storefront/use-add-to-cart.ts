@@ -1,20 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { loginPath } from '../account/next-path.ts'
+import { readSession } from '../account/session.ts'
+import { readInTab } from '../checkout/tab-storage.ts'
 import { notify } from '../ui/notify.ts'
-
-interface Wanted {
-  productId: string
-  quantity: number
-  size?: string
-  color?: string
-}
+import type { Wanted } from './wanted-piece.ts'
 
 const toastSeconds = 3
 const toCartAfterMs = 1000
 const failed = 'Failed to add product to cart'
 
 const loadCart = () => import('../cart/cart-helper.ts')
+const loadWanted = () => import('./wanted-piece.ts')
 
 /** Fetches the code ahead of the click. */
 export function preloadCart(): void {
@@ -23,13 +20,19 @@ export function preloadCart(): void {
 
 export type AddingState = 'ready' | 'adding' | 'added'
 
-/** Puts a piece into the cart and goes there. `onRefused` hears of every time the shop would not. */
+/**
+ * Puts a piece into the cart and goes there. `onRefused` hears of every time the shop would not.
+ * Whoever has to sign in first finds it added when they come back.
+ */
 export function useAddToCart(onRefused: () => void) {
   const [state, setState] = useState<AddingState>('ready')
   const busy = useRef(false)
   const leaving = useRef<() => void>(undefined)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+  // The login gives way to the page it leads to; whoever comes by another way has not just signed in.
+  const fromLogin = useNavigationType() === NavigationType.Replace
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,6 +51,7 @@ export function useAddToCart(onRefused: () => void) {
     if (busy.current) return
     busy.current = true
     setState('adding')
+    const person = readSession()?.userId ?? ''
     const result = await loadCart().then(({ addToCart }) => addToCart(wanted), notLoaded)
     if (result.success) {
       setState('added')
@@ -58,11 +62,25 @@ export function useAddToCart(onRefused: () => void) {
     busy.current = false
     setState('ready')
     void notify('error', result.message || failed, toastSeconds)
-    if (result.signedOut) void navigate(loginPath(`${pathname}${search}`))
-    else onRefused()
+    if (!result.signedOut) return onRefused()
+    await loadWanted().then(({ keepWanted }) => keepWanted(wanted, here, person), onward)
+    void navigate(loginPath(here))
   }
+
+  const addIfFromLogin = useEffectEvent((wanted: Wanted | undefined) => {
+    if (wanted && fromLogin) void add(wanted)
+  })
+  useEffect(() => {
+    // Hardly anybody has been sent to the login from here; the others fetch no code for it.
+    if (readInTab('wantedPiece') === null) return
+    void loadWanted().then(({ takeWanted }) => addIfFromLogin(takeWanted(here)))
+  }, [here])
+
   return { state, add }
 }
 
 /** Offline, the code for the cart does not come either. */
 const notLoaded = () => ({ success: false, message: failed, signedOut: false }) as const
+
+/** Without the code that remembers the piece, the login is still the way. */
+const onward = () => undefined

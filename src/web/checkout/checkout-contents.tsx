@@ -1,0 +1,52 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { useLoaded } from '../account/use-loaded.ts'
+import { refresh, useCart } from '../cart/cart-store.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { loadKnownDetails } from './known-details.ts'
+import type { PendingPayment } from './pending-payment.ts'
+
+interface CheckoutContentsProps {
+  userId: string
+  /** Why an earlier try to pay got nowhere. */
+  problem: string | undefined
+  onPending: (pending: PendingPayment) => void
+}
+
+export function CheckoutContents({ userId, problem, onPending }: CheckoutContentsProps) {
+  const { cart, failed } = useCart()
+  const known = useLoaded((signal) => loadKnownDetails(userId, signal)).reply
+  if (failed && !cart) return <CartFailure />
+  if (!cart || !known) return <CheckoutSkeleton />
+  if (cart.items.length === 0) return <EmptyCart />
+  return <CheckoutForm userId={userId} cart={cart} known={known} earlierProblem={problem} onPending={onPending} />
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={ShoppingBag}
+      title="Your cart is empty"
+      action={
+        <LinkButton to="/products" reloadDocument prefetch="none">
+          See all pieces
+        </LinkButton>
+      }
+    >
+      <p>Choose a piece you like, and this is where you have it sent to you.</p>
+    </EmptyState>
+  )
+}
+
+function CartFailure() {
+  return (
+    <div role="alert" className="rounded-small border border-hairline bg-white p-6">
+      <p className="mb-4 font-semibold text-red">Failed to load cart items</p>
+      <Button look="quiet" onClick={() => void refresh()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Cart } from '#contracts/cart.ts'
+import { type ShippingMethod, shippingChargeOf } from '#contracts/checkout.ts'
+import { useShop } from '../shop.ts'
+import { BillingDetails } from './billing-details.tsx'
+import type { KnownDetails } from './known-details.ts'
+import { OrderSummary } from './order-summary.tsx'
+import type { PendingPayment } from './pending-payment.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { usePayment } from './use-payment.ts'
+
+interface CheckoutFormProps {
+  userId: string
+  cart: Cart
+  known: KnownDetails
+  earlierProblem: string | undefined
+  onPending: (pending: PendingPayment) => void
+}
+
+export function CheckoutForm({ userId, cart, known, earlierProblem, onPending }: CheckoutFormProps) {
+  const form = useCheckoutForm(userId, known)
+  const [shippingMethod, setShippingMethod] = useState<ShippingMethod>('flat')
+  const { pay, busy, problem } = usePayment({ userId, showErrors: form.showErrors, onPending })
+  const shipping = shippingChargeOf(shippingMethod, useShop())
+  const total = cart.subtotal + shipping
+  const submit = form.submit((values) => pay({ cart, values, shippingMethod, total }))
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8"
+      onSubmit={(event) => void submit(event)}
+    >
+      <BillingDetails form={form} countries={known.countries} />
+      <OrderSummary
+        cart={cart}
+        shipping={shipping}
+        total={total}
+        pin={form.postcode}
+        shippingMethod={shippingMethod}
+        onShippingMethod={setShippingMethod}
+        busy={busy}
+        problem={problem ?? earlierProblem}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSignedIn } from '../account/use-signed-in.ts'
+import { pageMeta } from '../page-meta.ts'
+import { unknownShop } from '../shop.ts'
+import type { Route } from './+types/checkout-page.ts'
+import { CheckoutContents } from './checkout-contents.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { ConfirmingPanel } from './confirming-panel.tsx'
+import { keepPending, type PendingPayment, readPending } from './pending-payment.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    shop: matches[0].loaderData?.shop ?? unknownShop,
+    path: location.pathname,
+    title: 'Checkout',
+    noindex: true,
+  })
+
+export default function CheckoutPage() {
+  const session = useSignedIn()
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">Checkout</h1>
+      {session ? <Checkout key={session.userId} userId={session.userId} /> : <CheckoutSkeleton />}
+    </div>
+  )
+}
+
+/** Whoever has paid and loads the page again goes on waiting where they were. */
+function Checkout({ userId }: { userId: string }) {
+  const [pending, setPending] = useState(() => readPending(userId))
+  const [problem, setProblem] = useState<string>()
+
+  const wait = (payment: PendingPayment) => {
+    keepPending(payment)
+    setPending(payment)
+  }
+  const giveUp = (reason: string) => {
+    setProblem(reason)
+    setPending(undefined)
+  }
+
+  if (pending) return <ConfirmingPanel pending={pending} onGivenUp={giveUp} />
+  return <CheckoutContents userId={userId} problem={problem} onPending={wait} />
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { Address, OrderNotes } from '#contracts/checkout.ts'
+
+/** The order's address as the form asks for it: its street is called address there, and notes come with it. */
+const CheckoutForm = z.extend(z.omit(Address, { street: true }), {
+  address: Address.shape.street,
+  orderNotes: OrderNotes,
+})
+
+export type CheckoutValues = Record<keyof typeof CheckoutForm.shape, string>
+export type CheckoutField = keyof CheckoutValues
+
+/** In the order they stand on the page: the first wrong one gets the focus. */
+export const checkoutFields = [
+  'fullName',
+  'companyName',
+  'country',
+  'address',
+  'apartment',
+  'postcode',
+  'city',
+  'state',
+  'phone',
+  'email',
+  'orderNotes',
+] as const satisfies readonly CheckoutField[]
+
+export const emptyValues: CheckoutValues = {
+  fullName: '',
+  companyName: '',
+  country: 'India',
+  address: '',
+  apartment: '',
+  postcode: '',
+  city: '',
+  state: '',
+  phone: '',
+  email: '',
+  orderNotes: '',
+}
+
+/** What is wrong, field by field, by the contract's own rules. A state is asked for where nobody knows the PIN code. */
+export function faultsOf(values: CheckoutValues, stateNeeded: boolean): Partial<CheckoutValues> {
+  const faults: Partial<CheckoutValues> = {}
+  for (const { path, message } of z.safeParse(CheckoutForm, values).error?.issues ?? []) {
+    const name = toField(String(path[0]))
+    if (name) faults[name] ??= message
+  }
+  if (stateNeeded && values.state.trim() === '') faults.state ??= 'State is required'
+  return faults
+}
+
+/** What travels with the payment. */
+export function toOrderData({ address, orderNotes, ...rest }: CheckoutValues) {
+  return { address: { ...rest, street: address }, notes: orderNotes }
+}
+
+/** The form's name for a field that the server found wrong, such as `orderData.address.street`. */
+export function toField(path: string): CheckoutField | undefined {
+  const name = path.split('.').at(-1)
+  if (name === 'street') return 'address'
+  if (name === 'notes') return 'orderNotes'
+  return checkoutFields.find((field) => field === name)
+}
+
+/** As the field takes it: ten digits, without the country's code or the zero that stands for it. */
+export function toPhone(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
+  return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits.slice(0, 10)
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { readSession } from '../account/session.ts'
+import { checkoutFormKey } from '../account/stored-session.ts'
+import { readStored, writeStored } from '../browser-storage.ts'
+import { type CheckoutValues, checkoutFields } from './checkout-values.ts'
+
+const Texts = z.record(z.string(), z.string())
+const Kept = z.object({ of: z.string(), values: Texts, suggested: Texts })
+
+export interface KeptForm {
+  values: Partial<CheckoutValues>
+  /** City and state that the PIN code brought, and nobody typed. */
+  suggested: Partial<Pick<CheckoutValues, 'city' | 'state'>>
+}
+
+/** What this person had typed before the page was loaded again. Somebody else's is removed, not read. */
+export function readKeptForm(userId: string): KeptForm | undefined {
+  const kept = z.safeParse(Kept, parsed(readStored(checkoutFormKey)))
+  if (!kept.success || kept.data.of !== userId) {
+    forgetForm()
+    return undefined
+  }
+  const { values, suggested } = kept.data
+  return { values: picked(values, checkoutFields), suggested: picked(suggested, ['city', 'state'] as const) }
+}
+
+export function keepForm(userId: string, form: KeptForm): void {
+  // A change that is told late must not bring back what a sign-out has just removed.
+  if (readSession()?.userId !== userId) return
+  writeStored(checkoutFormKey, JSON.stringify({ of: userId, ...form }))
+}
+
+export function forgetForm(): void {
+  writeStored(checkoutFormKey, undefined)
+}
+
+function picked<Name extends string>(
+  from: Record<string, string>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name of names) if (from[name] !== undefined) found[name] = from[name]
+  return found
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    // Another version of the shop, or a curious person, wrote it.
+    return undefined
+  }
+}

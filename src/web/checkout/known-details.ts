@@ -1,0 +1,56 @@
+import type { User } from '#contracts/accounts.ts'
+import { readMe } from '#contracts/auth.ts'
+import { listCountries } from '#contracts/delivery.ts'
+import { listMyOrders } from '#contracts/orders.ts'
+import { forgetLapsedSession } from '../account/failure.ts'
+import { ApiError } from '../api-error.ts'
+import { browserApi } from '../browser-api.ts'
+import { type CheckoutValues, emptyValues } from './checkout-values.ts'
+import { type KeptForm, readKeptForm } from './kept-form.ts'
+
+export interface KnownDetails extends KeptForm {
+  values: CheckoutValues
+  countries: readonly string[]
+}
+
+const usualCountries = ['India', 'United States', 'United Kingdom', 'Canada', 'Australia']
+const timeoutMs = 5000
+
+/** What the form starts with: what was typed before, else the last order's address, else the profile. */
+export async function loadKnownDetails(userId: string, signal: AbortSignal): Promise<KnownDetails> {
+  const [me, orders, listed] = await Promise.all([
+    orNothing(browserApi(readMe, {}, { signal, timeoutMs })),
+    orNothing(browserApi(listMyOrders, { query: { page: 1, limit: 1 } }, { signal, timeoutMs })),
+    orNothing(browserApi(listCountries, {}, { signal, timeoutMs })),
+  ])
+  const countries = listed?.countries ?? usualCountries
+  const kept = readKeptForm(userId)
+  if (kept) return { values: { ...emptyValues, ...kept.values }, suggested: kept.suggested, countries }
+
+  const values = { ...emptyValues, ...(me && ofProfile(me.user)), ...ofAddress(orders?.orders[0]?.address) }
+  const { city, state } = values
+  return { values, suggested: { city, state }, countries }
+}
+
+/** The form can be filled in without any of it. */
+async function orNothing<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    forgetLapsedSession(error)
+    return undefined
+  }
+}
+
+function ofProfile({ name, phone, email, pincode }: User): Partial<CheckoutValues> {
+  return { fullName: name, phone: (phone ?? '').slice(-10), email, postcode: pincode ?? '' }
+}
+
+type LastAddress = Omit<CheckoutValues, 'address' | 'orderNotes'> & { street: string }
+
+function ofAddress(last: LastAddress | null | undefined): Partial<CheckoutValues> {
+  if (!last) return {}
+  const { street, ...rest } = last
+  return { ...rest, address: street }
+}

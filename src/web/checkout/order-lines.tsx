@@ -1,0 +1,48 @@
+import type { CartLine } from '#contracts/cart.ts'
+import { formatRupees } from '#contracts/money.ts'
+import { Picture } from '../ui/picture.tsx'
+
+/** What is about to be paid for; it is changed in the cart. */
+export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul aria-label="Items" className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line._id} className="grid grid-cols-[4rem_1fr_auto] items-start gap-3">
+          <Picture src={line.image} alt="" width={64} height={64} className="size-16 rounded-small object-cover" />
+          <div className="min-w-0">
+            <p className="leading-snug">{line.name}</p>
+            <p className="text-sm text-muted">{[`Quantity ${line.quantity}`, ...choicesOf(line)].join(' · ')}</p>
+            <LineProblem line={line} />
+          </div>
+          <span className="tabular-nums">{formatRupees(line.price * line.quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** M and Default stand for a piece that comes in one way only, and say nothing to a shopper. */
+function choicesOf({ productId, size, color }: CartLine): string[] {
+  if (typeof productId === 'string') return []
+  return [...(productId.sizes.length > 0 ? [`Size ${size}`] : []), ...(productId.colors.length > 0 ? [color] : [])]
+}
+
+function LineProblem({ line }: { line: CartLine }) {
+  const words = wordsFor(line)
+  if (!words) return null
+  return (
+    <p className="mt-1 text-sm text-amber">
+      {words}{' '}
+      <a href="/cartPage" className="font-semibold whitespace-nowrap text-maroon underline underline-offset-4">
+        Change your cart
+      </a>
+    </p>
+  )
+}
+
+function wordsFor({ problem, productId, priceSeen }: CartLine): string | undefined {
+  if (problem === 'gone') return 'This piece has left the shop and is not part of the order.'
+  if (problem === 'sold_out') return 'Sold out.'
+  if (problem === 'not_enough') return `Only ${typeof productId === 'string' ? 0 : productId.stock} left.`
+  return problem === 'price_changed' ? `The price was ${formatRupees(priceSeen)} before.` : undefined
+}

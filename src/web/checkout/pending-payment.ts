@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { keepInTab, readInTab } from './tab-storage.ts'
+
+const key = 'pendingPayment'
+/** By then the order is settled or given up, whoever asks. */
+const goodForMs = 30 * 60_000
+
+const given = z.string().check(z.minLength(1))
+
+/** What the provider's window hands to the page when somebody has paid. */
+export const ProviderAnswer = z.object({
+  razorpay_order_id: given,
+  razorpay_payment_id: given,
+  razorpay_signature: given,
+})
+export type ProviderAnswer = z.infer<typeof ProviderAnswer>
+
+const Pending = z.object({
+  of: z.string(),
+  orderId: z.string(),
+  /** Missing where the window was closed while a payment was still under way. */
+  answer: z.optional(ProviderAnswer),
+  since: z.number(),
+})
+
+/** A payment that waits to be confirmed. */
+export type PendingPayment = z.infer<typeof Pending> & {
+  /** Sent along with the first question; the shop has it already. */
+  orderData?: unknown
+}
+
+/** Nobody else's: two people may share a tab. */
+export function readPending(userId: string, now = Date.now()): PendingPayment | undefined {
+  const { success, data } = z.safeParse(Pending, readInTab(key))
+  return success && data.of === userId && now - data.since < goodForMs ? data : undefined
+}
+
+export function keepPending({ of, orderId, answer, since }: PendingPayment): void {
+  keepInTab(key, { of, orderId, answer, since })
+}
+
+export function forgetPending(): void {
+  keepInTab(key, undefined)
+}

@@ -1,0 +1,98 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type CheckoutField, type CheckoutValues, checkoutFields, faultsOf, toField } from './checkout-values.ts'
+import { keepForm } from './kept-form.ts'
+import type { KnownDetails } from './known-details.ts'
+import { type FoundPlaces, type Place, usePlaces } from './use-places.ts'
+
+export type CheckoutFormState = ReturnType<typeof useCheckoutForm>
+
+/** The billing form: checked when sent, then as one types; kept with every change; city and state follow the PIN code. */
+export function useCheckoutForm(userId: string, known: KnownDetails) {
+  const unknownPins = useRef(new Set<string>())
+  const suggested = useRef(known.suggested)
+  /** The PIN code that city and state stand for. */
+  const placedAt = useRef(known.values.postcode)
+
+  const resolver: Resolver<CheckoutValues> = (values) => {
+    const faults = faultsOf(values, unknownPins.current.has(values.postcode.replaceAll(/\s/g, '')))
+    const wrong: FieldErrors<CheckoutValues> = {}
+    for (const name of checkoutFields) if (faults[name]) wrong[name] = { type: 'rule', message: faults[name] }
+    // What was typed travels as it is: the server reads it with the same rules.
+    return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} }
+  }
+  const form = useForm<CheckoutValues>({ resolver, defaultValues: known.values, shouldFocusError: false })
+  const { errors, isSubmitted } = form.formState
+  const { control, subscribe } = form
+  const [postcode, country] = useWatch({ control, name: ['postcode', 'country'] })
+
+  /** What the shopper typed by hand stays; what an earlier PIN code brought gives way. */
+  const suggest = (place: Partial<Place>, mayReplace: boolean) => {
+    for (const name of ['city', 'state'] as const) {
+      const now = form.getValues(name)
+      const isOurs = now === '' || (mayReplace && now === suggested.current[name])
+      const next = place[name]
+      if (!isOurs || next === undefined || next === now) continue
+      suggested.current = { ...suggested.current, [name]: next }
+      form.setValue(name, next, { shouldValidate: isSubmitted })
+    }
+  }
+
+  const onFound = ({ pin, places }: FoundPlaces) => {
+    if (places.length === 0) unknownPins.current.add(pin)
+    if (places[0]) suggest(places[0], pin !== placedAt.current)
+    placedAt.current = pin
+  }
+  const found = usePlaces(postcode, onFound)
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepForm(userId, { values, suggested: suggested.current }),
+      }),
+    [subscribe, userId],
+  )
+
+  /** Puts each of the server's words at its field. False where none of them belongs to one. */
+  const showErrors = (refused: Record<string, string>): boolean => {
+    const words = new Map<CheckoutField | undefined, string>(
+      Object.entries(refused).map(([path, message]) => [toField(path), message]),
+    )
+    const wrong = checkoutFields.filter((name) => words.has(name))
+    wrong.forEach((name, place) =>
+      form.setError(name, { message: words.get(name) ?? '' }, { shouldFocus: place === 0 }),
+    )
+    return wrong.length > 0
+  }
+
+  const focusFirst = (wrong: FieldErrors<CheckoutValues>) => {
+    const first = checkoutFields.find((name) => wrong[name])
+    if (first) form.setFocus(first)
+  }
+
+  return {
+    submit: (send: (values: CheckoutValues) => Promise<void>) => form.handleSubmit(send, focusFirst),
+    showErrors,
+    places: found?.places ?? [],
+    isPinUnknown: found?.places.length === 0,
+    hasErrors: isSubmitted && Object.keys(errors).length > 0,
+    country,
+    postcode,
+    chooseCountry: (chosen: string) => form.setValue('country', chosen, { shouldValidate: true, shouldDirty: true }),
+    /** Of several places the one whose city is chosen brings its state. */
+    followCity: (city: string) => {
+      const place = found?.places.find((each) => each.city === city)
+      if (place) suggest({ state: place.state }, true)
+    },
+    /** Everything a field of `ui/` needs. `tidy` puts right what is typed as it is typed. */
+    field: (name: CheckoutField, tidy?: (typed: string) => string) => {
+      const { onChange, ...rest } = form.register(name)
+      const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        if (tidy) event.target.value = tidy(event.target.value)
+        return onChange(event)
+      }
+      return { ...rest, onChange: change, error: errors[name]?.message }
+    },
+  }
+}

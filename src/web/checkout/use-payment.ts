@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { formatRupees } from '#contracts/money.ts'
+import { forgetLapsedSession } from '../account/failure.ts'
+import { ApiError } from '../api-error.ts'
+import { refresh } from '../cart/cart-store.ts'
+import { useShop } from '../shop.ts'
+import { notify } from '../ui/notify.ts'
+import { loadProvider, openPaymentWindow } from './payment-window.ts'
+import { type PendingPayment, ProviderAnswer } from './pending-payment.ts'
+import { openOrder, type Purchase, readFailure, reportFailure, shownOrder } from './purchase.ts'
+
+interface Means {
+  userId: string
+  /** True where the words found their field. */
+  showErrors: (errors: Record<string, string>) => boolean
+  /** Somebody has paid, or may have: from here on it is only a matter of confirming. */
+  onPending: (pending: PendingPayment) => void
+}
+
+/** Long enough to read why one is led to the login. */
+const readingMs = 1500
+
+/** From the checked form to the provider's window and back. However often it is pressed, one payment is under way. */
+export function usePayment({ userId, showErrors, onPending }: Means) {
+  const { name: shopName, checkoutScript } = useShop()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const underWay = useRef(false)
+  const pressed = useRef<Element>(null)
+
+  const start = () => {
+    underWay.current = true
+    pressed.current = document.activeElement
+    setBusy(true)
+    setProblem(undefined)
+  }
+  const end = () => {
+    underWay.current = false
+    setBusy(false)
+    // The provider's window takes the focus away with it when it closes.
+    const isLost = document.activeElement === document.body
+    if (isLost && pressed.current instanceof HTMLElement) pressed.current.focus()
+  }
+
+  const refused = async (error: ApiError) => {
+    // What conflicts with the shop as it is by now is shown as it is by now.
+    if (error.status === 409) await refresh()
+    if (error.code === 'price_changed') {
+      const now =
+        error.total === undefined ? 'The total has changed.' : `The total is ${formatRupees(error.total)} now.`
+      setProblem(`${now} Please look at it again, then press Pay Securely.`)
+    } else if (error.status === 409) {
+      setProblem(error.message)
+    } else if (error.status === 401) {
+      void notify('error', 'Please login to make payment')
+      await new Promise((resolve) => setTimeout(resolve, readingMs))
+      forgetLapsedSession(error)
+    } else if (!showErrors(error.errors ?? {})) {
+      void notify('error', (error.requestId && error.message) || 'Failed to create payment order')
+    }
+  }
+
+  const open = async (purchase: Purchase) => {
+    const opened = await openOrder(purchase)
+    const order_id = opened.order.id
+    const orderData = shownOrder(purchase)
+    let hasFailed = false
+
+    const wait = (orderId: string, answer?: ProviderAnswer) =>
+      onPending({ of: userId, orderId, answer, since: Date.now(), orderData })
+
+    const report = async (error: unknown) => {
+      const { orderId, paymentStatus } = await reportFailure(error, orderData)
+      // It went through all the same, or is still on its way: then it must not be paid a second time.
+      if (orderId && (paymentStatus === 'paid' || paymentStatus === 'confirming')) wait(orderId)
+      else end()
+    }
+
+    try {
+      openPaymentWindow(await loadProvider(checkoutScript), {
+        opened,
+        shopName,
+        payer: purchase.values,
+        onPaid: (given) => {
+          const answer = z.safeParse(ProviderAnswer, given)
+          if (answer.success) return wait(opened.orderId, answer.data)
+          void notify('error', 'Incomplete payment response from Razorpay')
+          end()
+        },
+        onFailed: (told) => {
+          hasFailed = true
+          const { error, description } = readFailure(told, order_id)
+          void notify('error', `Payment failed: ${description}`)
+          void report(error)
+        },
+        onDismissed: () => {
+          // The window also closes after a failure, which has been told already.
+          if (!hasFailed) void report({ reason: 'dismissed', metadata: { order_id } })
+        },
+      })
+    } catch {
+      void notify('error', 'Failed to initialize payment')
+      await report({ reason: 'dismissed', metadata: { order_id } })
+    }
+  }
+
+  const pay = async (purchase: Purchase) => {
+    if (underWay.current) return
+    start()
+    try {
+      await open(purchase)
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        end()
+        throw error
+      }
+      await refused(error)
+      end()
+    }
+  }
+
+  return { pay, busy, problem }
+}

@@ -1,0 +1,82 @@
+import { type Order, readOrder } from '#contracts/orders.ts'
+import { verifyPayment } from '#contracts/payments.ts'
+import { requestShipment } from '#contracts/shipments.ts'
+import { forgetLapsedSession } from '../account/failure.ts'
+import { ApiError } from '../api-error.ts'
+import { browserApi } from '../browser-api.ts'
+import { cartHelper } from '../cart/cart-helper.ts'
+import { announceCart } from '../cart/cart-store.ts'
+import { carryToast } from './carried-toast.ts'
+import { forgetForm } from './kept-form.ts'
+import type { PendingPayment } from './pending-payment.ts'
+
+/** Where a payment stands. */
+export type Verdict =
+  | { kind: 'paid'; orderId: string }
+  /** Nobody can say yet, or the answer did not come. */
+  | { kind: 'waiting' }
+  /** The shop does not believe the answer of the provider's window. */
+  | { kind: 'refused' }
+  /** The attempt ended without a payment. */
+  | { kind: 'unpaid' }
+  /** Taken, and given back. */
+  | { kind: 'returned'; orderId: string; words: string }
+
+/** Asks the shop; may be repeated as often as one likes. */
+export async function askVerdict(pending: PendingPayment, signal: AbortSignal): Promise<Verdict> {
+  try {
+    return pending.answer ? await verify(pending, signal) : await lookAtOrder(pending.orderId, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 400) return { kind: 'refused' }
+    // Whoever signs in again comes back to this very question.
+    forgetLapsedSession(error)
+    return { kind: 'waiting' }
+  }
+}
+
+async function verify({ answer, orderData }: PendingPayment, signal: AbortSignal): Promise<Verdict> {
+  if (!answer) return { kind: 'waiting' }
+  const reply = await browserApi(verifyPayment, { body: { ...answer, orderData } }, { signal })
+  const { orderId, paymentStatus, order, message } = reply
+  if (isGivenBack(paymentStatus) || order.orderStatus === 'cancelled') {
+    return { kind: 'returned', orderId, words: message }
+  }
+  return paymentStatus === 'paid' ? { kind: 'paid', orderId } : { kind: 'waiting' }
+}
+
+async function lookAtOrder(id: string, signal: AbortSignal): Promise<Verdict> {
+  const { orderId, paymentStatus, orderStatus } = (await browserApi(readOrder, { id }, { signal })).order
+  const isPaid = paymentStatus === 'paid'
+  if (isGivenBack(paymentStatus) || (isPaid && orderStatus === 'cancelled')) {
+    return { kind: 'returned', orderId, words: 'Your payment is being refunded.' }
+  }
+  if (isPaid) return { kind: 'paid', orderId }
+  return { kind: paymentStatus === 'confirming' ? 'waiting' : 'unpaid' }
+}
+
+function isGivenBack(paymentStatus: Order['paymentStatus']): boolean {
+  return paymentStatus === 'refunded' || paymentStatus === 'partly_refunded'
+}
+
+/** What follows a payment: the cart is shown as the shop left it, and the parcel asked for. Nothing here stops the walk on. */
+export async function finishOrder(orderId: string): Promise<void> {
+  forgetForm()
+  const cart = await cartHelper.fetch()
+  if (cart) announceCart(cart)
+  carryToast(await askForParcel(orderId))
+}
+
+async function askForParcel(orderId: string) {
+  try {
+    await browserApi(requestShipment, { body: { order_id: orderId } })
+    return { kind: 'success', words: 'Order shipped via Shiprocket!' } as const
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const said = error.requestId !== undefined && error.message
+    return {
+      kind: 'error',
+      words: said ? `Shiprocket API error: ${said}` : 'Failed to create Shiprocket order',
+    } as const
+  }
+}
