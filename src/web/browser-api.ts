@@ -1,20 +1,29 @@
+import type { Call, CallInput } from '#contracts/call.ts'
 import { readSession } from './account/session.ts'
-import { type ApiRequest, createApi, type Transport } from './api.ts'
+import { type ApiRequest, address, createApi, refusalOf, type Transport, usualTimeoutMs } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-const overFetch: Transport = async (request) => {
+const overFetch: Transport = (request) =>
+  carry(request, 'application/json', async (response) => ({ status: response.status, body: await readJson(response) }))
+
+/** Until the answer is read to its end: a body can break off too. */
+async function carry<Answer>(
+  request: ApiRequest,
+  accept: string,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const patience = AbortSignal.timeout(request.timeoutMs)
   try {
     const response = await fetch(`${document.documentElement.dataset.apiHost ?? ''}${request.url}`, {
       method: request.method,
       credentials: 'include',
-      headers: headersOf(request),
+      headers: headersOf(request, accept),
       signal: request.signal ? AbortSignal.any([patience, request.signal]) : patience,
       ...(request.body === undefined
         ? {}
         : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
     })
-    return { status: response.status, body: await readJson(response) }
+    return await read(response)
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     if (patience.aborted) throw new ApiError('timeout', 0, 'Request timeout. Please try again.', { cause })
@@ -22,19 +31,22 @@ const overFetch: Transport = async (request) => {
   }
 }
 
-function headersOf(request: ApiRequest): HeadersInit {
+function headersOf(request: ApiRequest, accept: string): HeadersInit {
   const token = readSession()?.token
   // A form's own content type names its boundary, which only the browser knows.
   const isJson = request.body !== undefined && !(request.body instanceof FormData)
   return {
-    Accept: 'application/json',
+    Accept: accept,
     ...(isJson ? { 'Content-Type': 'application/json' } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   }
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
+  return toJson(await response.text())
+}
+
+function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -45,3 +57,17 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** The shop's API as the signed-in person at this browser. */
 export const browserApi = createApi(overFetch)
+
+/** The file that a call answers; a refusal is the same as of any other call. */
+export async function downloadFile<C extends Call>(call: C, input: CallInput<C>): Promise<Blob> {
+  const { url } = address(call, input)
+  const type = call.file ?? 'application/octet-stream'
+  const request = { method: call.method, url, timeoutMs: usualTimeoutMs }
+  const { status, file } = await carry(request, `${type}, application/json`, async (response) => ({
+    status: response.status,
+    file: await response.blob(),
+  }))
+  // Another type is a page that somebody in between has put in its place.
+  if (status < 400 && file.type.startsWith(type)) return file
+  throw refusalOf({ status, body: toJson(await file.text()) })
+}

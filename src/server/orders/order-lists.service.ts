@@ -3,7 +3,7 @@ import type { Order } from '#contracts/orders.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
-import { countOrders, countUnseen, listOrderPage, markSeen, type WhichOrders } from './order-lists.store.ts'
+import { countUnseen, listOrderPage, markSeen, type WhichOrders } from './order-lists.store.ts'
 import { toOrder } from './order-view.ts'
 
 export interface OrderList {
@@ -16,7 +16,7 @@ export interface OrderList {
 
 export async function getOrderList(db: Db, which: WhichOrders, paging: Paging): Promise<OrderList> {
   assertWithinReach(paging)
-  const [found, total] = await Promise.all([listOrderPage(db, which, paging), countOrders(db, which)])
+  const { rows: found, total } = await listOrderPage(db, which, paging)
   const { rows, ...pages } = toList(
     paging,
     found.map(({ order, lines }) => toOrder(order, lines)),

@@ -16,11 +16,17 @@ export interface OrderWithLines {
   lines: KeptOrderLine[]
 }
 
-/** One page, newest first, each with its lines. */
-export async function listOrderPage(db: Db, which: WhichOrders, { page, limit }: Paging): Promise<OrderWithLines[]> {
+/** One page, newest first, each with its lines, and the count of all in the same statement. */
+export async function listOrderPage(
+  db: Db,
+  which: WhichOrders,
+  { page, limit }: Paging,
+): Promise<{ rows: OrderWithLines[]; total: number }> {
+  const reached = db.selectFrom(chosen(db, which).select('id').limit(sql.lit(reach)).as('reached'))
+  const counted = reached.select(sql<number>`count(*)::int`.as('counted'))
   const rows = await chosen(db, which)
     .select(orderColumns)
-    .select((row) =>
+    .select((row) => [
       jsonArrayFrom(
         row
           .selectFrom('order_lines')
@@ -28,21 +34,16 @@ export async function listOrderPage(db: Db, which: WhichOrders, { page, limit }:
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
-    )
+      counted.as('counted'),
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return rows.map(({ lines, ...order }) => ({ order, lines }))
-}
-
-export async function countOrders(db: Db, which: WhichOrders): Promise<number> {
-  const { total } = await db
-    .selectFrom(chosen(db, which).select('id').limit(sql.lit(reach)).as('reached'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  // A page past the last has no row to carry the count.
+  const total = rows[0]?.counted ?? (page === 1 ? 0 : (await counted.executeTakeFirstOrThrow()).counted)
+  return { rows: rows.map(({ lines, counted: _, ...order }) => ({ order, lines })), total }
 }
 
 /** Staff's badges count what has been paid. */
@@ -62,6 +63,8 @@ export async function markSeen(db: Db, userId: string): Promise<number> {
     .set({ seen_by_admin: true })
     .where('user_id', '=', userId)
     .where('seen_by_admin', '=', false)
+    // One that is paid later is still news then.
+    .where('paid_at', 'is not', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -53,6 +53,7 @@ async function move(
   if (wish.status === 'cancelled') await cancel(means, tx, admin, order)
   await changeOrder(tx, order.id, {
     status: wish.status,
+    ...(wish.status === 'delivered' && { delivered_at: new Date() }),
     ...(wish.trackingNumber !== undefined && { tracking_number: wish.trackingNumber, tracking_url: null }),
   })
   await noteEvent(tx, order.id, {

@@ -109,6 +109,7 @@ type Change = Partial<{
   status: OrderStatus
   payment_status: Order['paymentStatus']
   paid_at: Date
+  delivered_at: Date
   tracking_number: string | null
   tracking_url: string | null
   address: Address

@@ -12,7 +12,15 @@ import { freeHold, holdStock, prolongHold } from './holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
 import { toOrder } from './order-view.ts'
-import { changeOrder, findOpenOrder, getOrderRow, type KeptOrder, listOrderLines, lockOrder } from './orders.store.ts'
+import {
+  changeOrder,
+  findOpenOrder,
+  getOrderRow,
+  type KeptOrder,
+  listOrderLines,
+  lockOpenOrder,
+  lockOrder,
+} from './orders.store.ts'
 
 export type LockedOrder = KeptOrder
 
@@ -127,4 +135,13 @@ export async function markRefunded(
   payment_status: 'refunded' | 'partly_refunded',
 ): Promise<void> {
   await changeOrder(tx, order.id, { payment_status })
+}
+
+/** Whoever leaves for good takes nothing from others: what their open checkout kept goes back. */
+export async function freeOpenOrder(tx: Db, userId: string): Promise<void> {
+  await lockCartOf(tx, userId)
+  const open = await lockOpenOrder(tx, userId)
+  if (!open) return
+  await freeHold(tx, open)
+  await changeOrder(tx, open.id, { is_open: false })
 }

@@ -35,7 +35,7 @@ export async function moveOnByCourier(
   const order = await lockOrderOf(tx, orderId)
   const moved = stepsFrom(order.status, to)
   for (const status of moved) {
-    await changeOrder(tx, orderId, { status })
+    await changeOrder(tx, orderId, { status, ...(status === 'delivered' && { delivered_at: new Date() }) })
     await noteEvent(tx, orderId, { kind: 'status', words: statusWords[status], author: 'courier' })
   }
   return { order, moved }

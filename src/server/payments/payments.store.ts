@@ -77,7 +77,7 @@ export async function setNextCheck(
     .execute()
 }
 
-export interface KeptPayment {
+interface KeptPayment {
   id: string
   order_id: string
   amount: number

@@ -30,10 +30,7 @@ function takeDue({ db }: Means): Promise<KeptProviderOrder[]> {
   })
 }
 
-export function nextCheck(
-  { checks, created_at }: Pick<KeptProviderOrder, 'checks' | 'created_at'>,
-  now: Date,
-): Date | null {
+function nextCheck({ checks, created_at }: Pick<KeptProviderOrder, 'checks' | 'created_at'>, now: Date): Date | null {
   const next = new Date(now.getTime() + Math.min(2 * minute * 2 ** checks, longestGapMs))
   return next.getTime() - created_at.getTime() > asksForMs ? null : next
 }

@@ -1,17 +1,19 @@
 import type { OrderDetails } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import { toRupees } from '#server/pricing/paise.ts'
+import { listCreditNotes } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
 import { findRefund, listRefunds } from './refunds.store.ts'
 
 /** What has gone back of an order, as it travels. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetails['refunds']> {
-  const refunds = await listRefunds(db, orderId)
+  const [refunds, noted] = await Promise.all([listRefunds(db, orderId), listCreditNotes(db, orderId)])
   return refunds.map(({ id, amount, reason, status, created_at }) => ({
     _id: id,
     amount: toRupees(amount),
     reason,
     status,
+    hasCreditNote: noted.has(id),
     createdAt: created_at.toISOString(),
   }))
 }

@@ -2,7 +2,14 @@ import { v7 as newId } from 'uuid'
 import { states } from '#contracts/states.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Settings } from '#server/settings.ts'
-import { findCreditNote, findInvoice, type InvoiceKind, insertInvoice, takeSerial } from './invoices.store.ts'
+import {
+  findCreditNote,
+  findInvoice,
+  type InvoiceKind,
+  insertInvoice,
+  listNotedRefunds,
+  takeSerial,
+} from './invoices.store.ts'
 import type { Seller } from './receipt.ts'
 import { financialYearOf } from './serial.ts'
 
@@ -38,6 +45,11 @@ export async function issueCreditNote(
 ): Promise<void> {
   if (!(await findInvoice(tx, orderId)) || (await findCreditNote(tx, refundId))) return
   await issue(tx, settings, { kind: 'credit_note', orderId, refundId })
+}
+
+/** The refunds of an order that have a credit note. */
+export async function listCreditNotes(db: Db, orderId: string): Promise<ReadonlySet<string>> {
+  return new Set(await listNotedRefunds(db, orderId))
 }
 
 async function issue(

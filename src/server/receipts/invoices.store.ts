@@ -53,3 +53,13 @@ export function findInvoice(db: Db, orderId: string) {
 export function findCreditNote(db: Db, refundId: string) {
   return db.selectFrom('invoices').select(columns).where('refund_id', '=', refundId).executeTakeFirst()
 }
+
+export async function listNotedRefunds(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('refund_id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit_note')
+    .execute()
+  return rows.flatMap(({ refund_id }) => refund_id ?? [])
+}

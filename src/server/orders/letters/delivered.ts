@@ -8,7 +8,7 @@ export function writeDelivered(facts: OrderLetterFacts): OrderLetter {
     heading: 'Your order has arrived',
     words: [
       `Order ${orderId} was delivered. We hope it makes you shine.`,
-      `Is anything damaged? Send your uncut unboxing video to ${facts.supportEmail} within ${claimDays} days of delivery, and name the order. We replace the piece, or refund it where we have no other.`,
+      `Is anything damaged? Report it on the page of your order within ${claimDays} days of delivery, with your uncut unboxing video. We replace the piece, or refund it where we have no other.`,
     ],
     items: itemsOf(facts),
     link: orderLink(facts),

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { setOrderAddress } from '#contracts/orders.ts'
+import { useLoaded } from '../account/use-loaded.ts'
+import { useSignedIn } from '../account/use-signed-in.ts'
+import { ApiError } from '../api-error.ts'
+import { browserApi } from '../browser-api.ts'
+import { BillingDetails } from '../checkout/billing-details.tsx'
+import { type CheckoutValues, toOrderData } from '../checkout/checkout-values.ts'
+import { type KnownDetails, loadKnownDetails } from '../checkout/known-details.ts'
+import { useCheckoutForm } from '../checkout/use-checkout-form.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+
+interface AddressFormProps {
+  orderId: string
+  onSaved: () => void
+}
+
+/** For an order that was paid without an address: the same fields, with the same rules, as at checkout. */
+export function AddressForm(props: AddressFormProps) {
+  const userId = useSignedIn()?.userId ?? ''
+  const known = useLoaded((signal) => loadKnownDetails(userId, signal)).reply
+  return known ? <Fields {...props} userId={userId} known={known} /> : null
+}
+
+function Fields({ orderId, onSaved, userId, known }: AddressFormProps & { userId: string; known: KnownDetails }) {
+  const form = useCheckoutForm(userId, known)
+  const [busy, setBusy] = useState(false)
+  const save = async (values: CheckoutValues) => {
+    setBusy(true)
+    try {
+      const { message } = await browserApi(setOrderAddress, {
+        id: orderId,
+        body: { address: toOrderData(values).address },
+      })
+      void notify('success', message)
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!form.showErrors(error.errors ?? {})) void notify('error', error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = form.submit(save)
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <BillingDetails form={form} countries={known.countries} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        Save address
+      </Button>
+    </form>
+  )
+}

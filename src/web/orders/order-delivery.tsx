@@ -1,0 +1,50 @@
+import type { OrderDetails } from '#contracts/orders.ts'
+import { OrderSection } from './order-section.tsx'
+import { formatWeekday, isAtItsEnd } from './order-words.ts'
+
+export function OrderDelivery({ order }: { order: OrderDetails }) {
+  const { courierName, trackingNumber, expectedOn, notes } = order
+  return (
+    <OrderSection title="Delivery">
+      <DeliveryAddress order={order} />
+      <dl className="mt-4 grid gap-2 border-t border-hairline pt-4 text-sm empty:hidden">
+        {expectedOn !== null && !isAtItsEnd(order) && <Fact name="Expected by" value={formatWeekday(expectedOn)} />}
+        {courierName && <Fact name="Courier" value={courierName} />}
+        {trackingNumber && <Fact name="Tracking number" value={trackingNumber} />}
+        {notes && <Fact name="Your note" value={notes} />}
+      </dl>
+    </OrderSection>
+  )
+}
+
+function DeliveryAddress({ order: { address } }: { order: OrderDetails }) {
+  if (!address) return <p className="font-semibold text-red">Address needed</p>
+  const { fullName, companyName, street, apartment, city, state, postcode, country, phone, email } = address
+  const lines = [companyName, street, apartment, `${city} ${postcode}`, state ? `${state}, ${country}` : country]
+  return (
+    <>
+      <address className="not-italic">
+        <strong>{fullName}</strong>
+        {lines.filter(Boolean).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="mt-2 text-sm text-muted">
+        +91 {phone}
+        <br />
+        {email}
+      </p>
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 text-right break-words">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import { Link } from 'react-router'
+import { useShop } from '../shop.ts'
+import { OrderSection } from './order-section.tsx'
+
+const link = 'font-semibold text-maroon underline-offset-4 hover:underline'
+const way = `inline-flex min-h-11 items-center gap-2 ${link}`
+
+/** Whom to ask, and what to do when a piece did not survive the journey. */
+export function OrderHelp({ number }: { number: string }) {
+  const { supportPhone, supportEmail } = useShop()
+  return (
+    <OrderSection title="Need help?">
+      <ul className="not-printed">
+        {supportPhone && (
+          <li>
+            <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={way}>
+              <Phone aria-hidden className="size-4" />
+              {supportPhone}
+            </a>
+          </li>
+        )}
+        {supportEmail && (
+          <li>
+            <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${number}`)}`} className={way}>
+              <Mail aria-hidden className="size-4" />
+              {supportEmail}
+            </a>
+          </li>
+        )}
+      </ul>
+      <p className="mt-3 text-sm text-muted">
+        Did something arrive damaged? Film the opening of the parcel in one uncut video and send it to us within 3 days
+        of delivery: we replace the piece. More in our{' '}
+        <Link to="/policys/returns" className={link}>
+          Return & Refund Policy
+        </Link>
+        .
+      </p>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react'
+import type { OrderDetails } from '#contracts/orders.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { DownloadInvoice, TrackOrder } from './order-actions.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { formatMoment, needsAddress, numberOf } from './order-words.ts'
+import { OrderBadges } from './status-badge.tsx'
+
+const AddressForm = lazy(() => import('./address-form.tsx').then(({ AddressForm: form }) => ({ default: form })))
+
+const OrderClaim = lazy(() => import('../claims/order-claim.tsx').then(({ OrderClaim: claim }) => ({ default: claim })))
+
+interface OrderViewProps {
+  order: OrderDetails
+  onChanged: () => void
+}
+
+export function OrderView({ order, onChanged }: OrderViewProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <OrderHead order={order} />
+      <OrderNotices order={order} />
+      {needsAddress(order) && (
+        <Suspense>
+          <AddressForm orderId={order.orderId} onSaved={onChanged} />
+        </Suspense>
+      )}
+      {order.orderStatus !== 'cancelled' && <OrderProgress order={order} />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <OrderItems items={order.items} />
+          {order.orderStatus === 'delivered' && (
+            <Suspense>
+              <OrderClaim order={order} onChanged={onChanged} />
+            </Suspense>
+          )}
+          <OrderTimeline events={order.timeline} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <OrderDelivery order={order} />
+          <OrderPayment order={order} />
+          <OrderHelp number={numberOf(order)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OrderHead({ order }: { order: OrderDetails }) {
+  return (
+    <div>
+      <div className="not-printed">
+        <Breadcrumb crumbs={[{ label: 'My Orders', to: '/myOrders' }, { label: numberOf(order) }]} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="text-3xl lining-nums sm:text-4xl">Order {numberOf(order)}</h1>
+            <OrderBadges order={order} />
+          </div>
+          <p className="mt-1 text-muted">
+            Placed <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+          </p>
+        </div>
+        <div className="not-printed flex flex-wrap gap-3 max-sm:w-full">
+          {isOnItsWay(order) && <TrackOrder order={order} look="primary" className="max-sm:grow" />}
+          {order.hasReceipt && <DownloadInvoice order={order} className="max-sm:grow" />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Before it is paid and after it is called off there is no parcel to follow. */
+function isOnItsWay({ orderStatus }: OrderDetails): boolean {
+  return orderStatus !== 'pending' && orderStatus !== 'cancelled'
+}

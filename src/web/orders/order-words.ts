@@ -1,0 +1,64 @@
+import type { Order, OrderDetails } from '#contracts/orders.ts'
+
+const zone = { timeZone: 'Asia/Kolkata' } as const
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', ...zone })
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', ...zone })
+
+/** `15 Nov 2026` */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso))
+}
+
+/** `Thu, 26 Nov` */
+export function formatWeekday(iso: string): string {
+  return weekday.format(new Date(iso))
+}
+
+/** `Thu, 26 Nov, 2:41 pm` */
+export function formatMoment(iso: string): string {
+  return `${formatWeekday(iso)}, ${clock.format(new Date(iso))}`
+}
+
+/** The number it goes by; an order without one goes by the end of its id. */
+export function numberOf({ orderId, _id }: Pick<Order, 'orderId' | '_id'>): string {
+  return `#${orderId || _id.slice(-8).toUpperCase()}`
+}
+
+/** What a shopper should know of the money beside where the parcel is; nothing where it is simply paid. */
+export const paymentNotes: Record<Order['paymentStatus'], string | undefined> = {
+  pending: 'Not paid yet',
+  confirming: 'We are confirming your payment…',
+  paid: undefined,
+  failed: 'Payment failed',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+}
+
+export const refundWords: Partial<Record<string, string>> = {
+  asked: 'On its way to you, within 5 to 7 business days',
+  pending: 'On its way to you, within 5 to 7 business days',
+  done: 'Sent back to you',
+  failed: 'The bank did not take it; we are looking into it',
+}
+
+/** Nothing happens to it any more. */
+export function isAtItsEnd({ orderStatus }: Pick<OrderDetails, 'orderStatus'>): boolean {
+  return orderStatus === 'delivered' || orderStatus === 'cancelled'
+}
+
+/** Couriers shout: `REACHED AT DESTINATION HUB · Mysuru` is told as `Reached at destination hub · Mysuru`. */
+export function calm(words: string): string {
+  const [label = '', ...rest] = words.split(' · ')
+  if (label !== label.toUpperCase() || !/[A-Z]{2}/.test(label)) return words
+  const quiet = label
+    .toLowerCase()
+    .replace(/\bawb\b/g, 'AWB')
+    .replace(/\brto\b/g, 'return')
+  return [quiet.charAt(0).toUpperCase() + quiet.slice(1), ...rest].join(' · ')
+}
+
+/** Paid, and nobody has said where it goes. */
+export function needsAddress({ address, orderStatus }: Order): boolean {
+  return address === null && orderStatus === 'processing'
+}

@@ -1,0 +1,24 @@
+import type { Order } from '#contracts/orders.ts'
+import { Badge } from '../ui/badge.tsx'
+import { paymentNotes } from './order-words.ts'
+
+const shown = {
+  delivered: { look: 'green', label: 'Delivered' },
+  shipped: { look: 'maroon', label: 'Shipped' },
+  processing: { look: 'amber', label: 'Processing' },
+  cancelled: { look: 'red', label: 'Cancelled' },
+  pending: { look: 'plain', label: 'Pending' },
+} as const
+
+/** Where the order is, and beside it what is out of the ordinary about its money or its address. */
+export function OrderBadges({ order }: { order: Order }) {
+  const { look, label } = shown[order.orderStatus]
+  const money = paymentNotes[order.paymentStatus]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 max-sm:justify-end">
+      <Badge look={look}>{label}</Badge>
+      {money && order.paymentStatus !== 'confirming' && <Badge>{money}</Badge>}
+      {order.address === null && order.orderStatus === 'processing' && <Badge look="red">Address needed</Badge>}
+    </span>
+  )
+}
