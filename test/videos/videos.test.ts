@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { savePicture } from '#server/media/pictures.ts'
 import { jpeg } from '#server/media/test-pictures.ts'
 import { mp4 } from '#server/media/test-videos.ts'
 import { forgetVideo } from '#server/videos/video-cleanup.job.ts'
 import { addVideo } from '#server/videos/videos.service.ts'
-import { form } from '../harness/form.ts'
+import { type FormFields, form } from '../harness/form.ts'
 import { hearTags } from '../harness/hear-tags.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
@@ -159,14 +160,56 @@ test('lists come whole, up to a hundred, in one statement each', async () => {
   expect(testimonials[0]?.videoUrl).toBe('https://films.example/102.mp4')
 })
 
-test('a deleted video takes its poster along', async () => {
+const send = async (path: string, fields: FormFields) => meera.fetch(path, { method: 'POST', body: await form(fields) })
+const Listed = z.array(z.object({ _id: z.string(), poster: z.nullable(z.string()) }))
+const listAt = async (path: string, list: string) => z.parse(Listed, (await shop.visitor.get(path)).body[list])
+const listPictures = () => shop.app.deps.files.list('pictures')
+
+test.each(kinds)('$path: a still sent along is its poster, and goes with it', async ({ path, list, word }) => {
+  const answer = await send(path, { videoUrl: await uploaded(), description: 'Jhumkas', poster: true })
+  expect(answer.status).toBe(201)
+  const Answer = z.object({ message: z.string(), data: z.object({ _id: z.string(), poster: z.string() }) })
+  const { message, data } = z.parse(Answer, await answer.json())
+  expect(message).toBe(`${word} added successfully`)
+  expect(data).toEqual((await listAt(path, list))[0])
+  expect(await statusOf(data.poster)).toBe(200)
+
+  await meera.delete(`${path}/${data._id}`)
+  await until(async () => (await statusOf(data.poster)) === 404)
+})
+
+test.each(kinds)('$path: a form without a still adds one that has none', async ({ path, list }) => {
+  const answer = await send(path, { videoUrl: await uploaded() })
+  expect(answer.status).toBe(201)
+  expect((await listAt(path, list))[0]?.poster).toBeNull()
+})
+
+test('a video that is refused leaves no still behind', async () => {
+  const before = await listPictures()
+  const answer = await send('/api/videos', { videoUrl: `/media/videos/${noOne}.mp4`, poster: true })
+  expect(answer.status).toBe(400)
+  expect(await listPictures()).toEqual(before)
+})
+
+test.each([
+  ['is no picture', mp4(), 415],
+  ['is one of two', [true, true], 400],
+] as const)('with a still that %s nothing is added', async (_, poster, status) => {
+  const [videos, pictures] = [await listAt('/api/videos', 'videos'), await listPictures()]
+  const answer = await send('/api/videos', { videoUrl: await uploaded(), poster })
+  expect(answer.status).toBe(status)
+  expect(await listAt('/api/videos', 'videos')).toEqual(videos)
+  expect(await listPictures()).toEqual(pictures)
+})
+
+test('a still that two videos show stays until both are deleted', async () => {
   const poster = await savePicture(shop.app.deps.files, await jpeg())
-  const { _id: id } = await shop.db
-    .transaction()
-    .execute((tx) => addVideo(tx, { kind: 'video', videoUrl: 'https://films.example/a.mp4', poster, description: '' }))
-  expect((await shop.visitor.get('/api/videos')).body).toMatchObject({
-    videos: expect.arrayContaining([expect.objectContaining({ _id: id, poster })]),
-  })
-  await meera.delete(`/api/videos/${id}`)
+  const show = (videoUrl: string) =>
+    shop.db.transaction().execute((tx) => addVideo(tx, { kind: 'video', videoUrl, poster, description: '' }))
+  const [first, second] = [await show('https://films.example/a.mp4'), await show('https://films.example/b.mp4')]
+  await meera.delete(`/api/videos/${first._id}`)
+  await jobsDone(shop.db, forgetPicture)
+  expect(await statusOf(poster)).toBe(200)
+  await meera.delete(`/api/videos/${second._id}`)
   await until(async () => (await statusOf(poster)) === 404)
 })

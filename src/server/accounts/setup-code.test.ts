@@ -25,6 +25,16 @@ test('a live shop prints a setup code at start until it has an admin', async () 
       RAZORPAY_KEY_ID: 'rzp_test_abcdefghijkl',
       RAZORPAY_KEY_SECRET: 'a-long-enough-key-secret',
       RAZORPAY_WEBHOOK_SECRET: 'a-long-enough-webhook-secret',
+      SHIPROCKET_EMAIL: 'parcels@shop.example',
+      SHIPROCKET_PASSWORD: 'a password for parcels',
+      SHIPROCKET_PICKUP: 'Workshop',
+      SHIPROCKET_PICKUP_PIN: '570001',
+      COURIER_WEBHOOK_KEY: 'a-long-enough-courier-key',
+      SELLER_NAME: 'Shop Jewels Private Limited',
+      SELLER_ADDRESS: '1 Market Road, Mysuru 570001',
+      SELLER_STATE: 'Karnataka',
+      GRIEVANCE_OFFICER: 'Lakshmi Hegde',
+      GRIEVANCE_HOURS: 'Monday to Friday, 10 am to 6 pm',
       LOG_LEVEL: 'warn',
     })
     shop.process.kill('SIGTERM')

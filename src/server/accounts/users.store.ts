@@ -55,13 +55,22 @@ function asStaffSeeThem(db: Db) {
     .leftJoin('admin_requests', (join) =>
       join.onRef('admin_requests.user_id', '=', 'users.id').on('admin_requests.status', '=', 'open'),
     )
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('orders')
+          .select([
+            sql<number>`count(*)::int`.as('paid'),
+            sql<number>`(count(*) filter (where not orders.seen_by_admin))::int`.as('unseen'),
+          ])
+          .whereRef('orders.user_id', '=', 'users.id')
+          .where('orders.paid_at', 'is not', null)
+          .as('bought'),
+      (join) => join.onTrue(),
+    )
     .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.pincode', 'users.role'])
     .select(['users.profile_image', 'users.created_at'])
-    .select([
-      sql<boolean>`admin_requests.user_id is not null`.as('wants_admin'),
-      // The place for this count, once there are orders to be counted.
-      sql<number>`0`.as('unseen_orders'),
-    ])
+    .select(['bought.paid as orders_count', 'bought.unseen as unseen_orders'])
+    .select(sql<boolean>`admin_requests.user_id is not null`.as('wants_admin'))
     .select(({ selectFrom }) =>
       selectFrom('contact_messages')
         .select(sql<number>`count(*)::int`.as('count'))
@@ -95,6 +104,7 @@ interface Row extends Omit<PersonColumns, 'created_at'> {
   /** As text where it travelled inside JSON. */
   created_at: Date | string
   wants_admin: boolean
+  orders_count: number
   unseen_orders: number
   unread_messages: number | null
 }
@@ -105,6 +115,7 @@ function toUserRow(row: Row): UserRow {
     ...{ _id: id, name, email, phone, pincode, role },
     profileImage: row.profile_image,
     createdAt: new Date(row.created_at).toISOString(),
+    ordersCount: row.orders_count,
     unseenOrders: row.unseen_orders,
     unreadMessages: row.unread_messages ?? 0,
     wantsAdmin: row.wants_admin,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listUsers } from '#contracts/users.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { addUser } from '#test/harness/builders.ts'
+import { addPaidOrder, addTestProduct, addUser } from '#test/harness/builders.ts'
 import { openShop } from '#test/harness/shop.ts'
 import { listUserPage } from './users.store.ts'
 
@@ -12,6 +12,7 @@ const { db } = shop
 let asha = await shop.admin()
 
 beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
   await db.deleteFrom('users').execute()
   asha = await shop.admin()
 })
@@ -53,11 +54,44 @@ test('a row has what staff need and no secret', async () => {
       role: 'user',
       profileImage: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      ordersCount: 0,
       unseenOrders: 0,
       unreadMessages: 0,
       wantsAdmin: false,
     },
   ])
+})
+
+test('a row counts what was paid, what of it is new, and what is still to be read', async () => {
+  const ravi = await addUser(db, { name: 'Ravi' })
+  const mira = await addUser(db, { name: 'Mira' })
+  const product = await addTestProduct(db)
+  const [seen, unpaid] = [await addPaidOrder(db, ravi.id, [product]), await addPaidOrder(db, ravi.id, [product])]
+  await addPaidOrder(db, ravi.id, [product])
+  await db.updateTable('orders').set({ seen_by_admin: true }).where('id', '=', seen).execute()
+  await db
+    .updateTable('orders')
+    .set({ payment_status: 'failed', paid_at: null, holds_stock: false, status: 'pending' })
+    .where('id', '=', unpaid)
+    .execute()
+  await shop.visitor.post('/api/contact', { name: 'Mira', email: mira.email.toUpperCase(), message: 'Is it gold?' })
+
+  const counts = (await list()).rows.map(({ name, ordersCount, unseenOrders, unreadMessages }) => ({
+    ...{ name, ordersCount, unseenOrders, unreadMessages },
+  }))
+  expect(counts.slice(0, 2)).toEqual([
+    { name: 'Mira', ordersCount: 0, unseenOrders: 0, unreadMessages: 1 },
+    { name: 'Ravi', ordersCount: 2, unseenOrders: 1, unreadMessages: 0 },
+  ])
+})
+
+test('the list asks the database as often for many people with orders as for one', async () => {
+  const product = await addTestProduct(db)
+  const asked = () => shop.countStatements(() => asha.get('/api/users?limit=100'))
+  await asked()
+  const forOne = await asked()
+  for (let n = 0; n < 5; n++) await addPaidOrder(db, (await addUser(db)).id, [product])
+  expect(await asked()).toEqual(forOne)
 })
 
 test('a request that was decided is no longer open', async () => {

@@ -1,6 +1,11 @@
 import { v7 as newId } from 'uuid'
-import type { Category, CategoryChange, CategoryFields } from '#contracts/catalog.ts'
-import type { Paging } from '#contracts/lists.ts'
+import {
+  type Category,
+  type CategoryChange,
+  type CategoryFields,
+  type CategoryQuery,
+  categoryImageMissing,
+} from '#contracts/catalog.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
@@ -24,10 +29,10 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
 const subjectKind = 'category'
 const gone = () => new ShopError('not_found', 'This category does not exist')
 
-export async function getCategoryPage(db: Db, paging: Paging) {
-  assertWithinReach(paging)
-  const { rows, total } = await listCategoryPage(db, paging)
-  return toList(paging, rows, total)
+export async function getCategoryPage(db: Db, query: CategoryQuery) {
+  assertWithinReach(query)
+  const { rows, total } = await listCategoryPage(db, query)
+  return toList(query, rows, total)
 }
 
 export async function getCategory(db: Db, id: string): Promise<Category> {
@@ -42,10 +47,8 @@ export async function createCategory(
   fields: CategoryFields,
   picture: Buffer | undefined,
 ): Promise<Category> {
-  if (!picture) {
-    const message = 'Category image is required'
-    throw new ShopError('bad_input', message, { errors: { category_image: message } })
-  }
+  if (!picture)
+    throw new ShopError('bad_input', categoryImageMissing, { errors: { category_image: categoryImageMissing } })
   return withPictures(files, [picture], ([category_image]) =>
     db.transaction().execute(async (tx) => {
       const id = await addCategory(tx, { ...fields, category_image: category_image ?? null })

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
-import type { Category, CategoryChange } from '#contracts/catalog.ts'
-import type { Paging } from '#contracts/lists.ts'
+import type { Category, CategoryChange, CategoryQuery } from '#contracts/catalog.ts'
 import type { Db } from '#server/db/database.ts'
 
 const columns = ['id', 'name', 'description', 'image'] as const
 
 /** One page, oldest first, with the count of all in the same statement. */
-export async function listCategoryPage(db: Db, { page, limit }: Paging): Promise<{ rows: Category[]; total: number }> {
+export async function listCategoryPage(
+  db: Db,
+  { page, limit, search = '' }: CategoryQuery,
+): Promise<{ rows: Category[]; total: number }> {
   const rows = await db
-    .with('counted', (cte) => cte.selectFrom('categories').select(sql<number>`count(*)::int`.as('total')))
+    .with('counted', (cte) =>
+      cte.selectFrom('categories').select(sql<number>`count(*)::int`.as('total')).where(nameHolds(search)),
+    )
     .with('page', (cte) =>
       cte
         .selectFrom('categories')
         .select([...columns, 'created_at'])
+        .where(nameHolds(search))
         .orderBy('created_at')
         .orderBy('id')
         .limit(limit)
@@ -75,6 +80,11 @@ export async function updateCategoryRow(
 
 export async function deleteCategoryRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('categories').where('id', '=', id).execute()
+}
+
+/** In any case; nothing is held by every name. */
+function nameHolds(search: string) {
+  return sql<boolean>`position(lower(${search}) in lower(name)) > 0`
 }
 
 interface Row {

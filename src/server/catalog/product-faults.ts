@@ -1,4 +1,4 @@
-import { mostProductPictures, type ProductChange } from '#contracts/product-changes.ts'
+import { discountFault, type ProductChange, pictureCountFault } from '#contracts/product-changes.ts'
 import { ShopError } from '#server/errors.ts'
 
 /** What is wrong, by field. */
@@ -13,14 +13,13 @@ export function assertFaultless(wrong: Faults, conflicting: Faults): void {
 }
 
 export function priceFaults(price: number, discountPrice: number | null): Faults {
-  if (discountPrice === null || discountPrice < price) return {}
-  return { discount_price: 'Discount price must be less than regular price' }
+  const fault = discountFault(price, discountPrice)
+  return fault ? { discount_price: fault } : {}
 }
 
 export function pictureFaults(count: number): Faults {
-  if (count === 0) return { images: 'At least one image is required' }
-  if (count <= mostProductPictures) return {}
-  return { images: `Maximum ${mostProductPictures} images allowed. You currently have ${count} images.` }
+  const fault = pictureCountFault(count)
+  return fault ? { images: fault } : {}
 }
 
 /** The pictures of now that stay, in the order they were named. */

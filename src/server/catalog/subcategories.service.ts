@@ -1,6 +1,11 @@
 import { v7 as newId } from 'uuid'
-import type { Subcategory, SubcategoryChange, SubcategoryFields } from '#contracts/catalog.ts'
-import type { Paging } from '#contracts/lists.ts'
+import {
+  type Subcategory,
+  type SubcategoryChange,
+  type SubcategoryFields,
+  type SubcategoryQuery,
+  subcategoryLogoMissing,
+} from '#contracts/catalog.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
@@ -25,10 +30,10 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
 const subjectKind = 'subcategory'
 const gone = () => new ShopError('not_found', 'This subcategory does not exist')
 
-export async function getSubcategoryPage(db: Db, paging: Paging) {
-  assertWithinReach(paging)
-  const { rows, total } = await listSubcategoryPage(db, paging)
-  return toList(paging, rows, total)
+export async function getSubcategoryPage(db: Db, query: SubcategoryQuery) {
+  assertWithinReach(query)
+  const { rows, total } = await listSubcategoryPage(db, query)
+  return toList(query, rows, total)
 }
 
 export async function getSubcategory(db: Db, id: string): Promise<Subcategory> {
@@ -44,8 +49,7 @@ export async function createSubcategory(
   picture: Buffer | undefined,
 ): Promise<Subcategory> {
   if (!picture) {
-    const message = 'Subcategory logo is required'
-    throw new ShopError('bad_input', message, { errors: { subcategory_logo: message } })
+    throw new ShopError('bad_input', subcategoryLogoMissing, { errors: { subcategory_logo: subcategoryLogoMissing } })
   }
   return withPictures(files, [picture], ([logo]) =>
     db.transaction().execute(async (tx) => {

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { Subcategory } from '#contracts/catalog.ts'
-import type { Paging } from '#contracts/lists.ts'
+import type { Subcategory, SubcategoryQuery } from '#contracts/catalog.ts'
 import type { Db } from '#server/db/database.ts'
 import { toCategory } from './categories.store.ts'
 
 /** One page, oldest first, with their categories and the count of all in the same statement. */
 export async function listSubcategoryPage(
   db: Db,
-  { page, limit }: Paging,
+  query: SubcategoryQuery,
 ): Promise<{ rows: Subcategory[]; total: number }> {
+  const { page, limit } = query
   const rows = await db
-    .with('counted', (cte) => cte.selectFrom('subcategories').select(sql<number>`count(*)::int`.as('total')))
+    .with('counted', (cte) =>
+      cte.selectFrom('subcategories').select(sql<number>`count(*)::int`.as('total')).where(isAskedFor(query)),
+    )
     .with('page', (cte) =>
       withCategory(cte)
         .select('subcategories.created_at')
+        .where(isAskedFor(query))
         .orderBy('subcategories.created_at')
         .orderBy('subcategories.id')
         .limit(limit)
@@ -62,6 +65,11 @@ export async function updateSubcategoryRow(tx: Db, id: string, change: Partial<K
 
 export async function deleteSubcategoryRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('subcategories').where('id', '=', id).execute()
+}
+
+function isAskedFor({ search = '', category }: SubcategoryQuery) {
+  const holds = sql<boolean>`position(lower(${search}) in lower(subcategories.name)) > 0`
+  return category === undefined ? holds : sql<boolean>`${holds} and subcategories.category_id = ${category}`
 }
 
 function withCategory(db: Pick<Db, 'selectFrom'>) {

@@ -9,8 +9,8 @@ export function videosRoutes(app: App, deps: Deps): void {
     return { videos: await listVideos(deps.db, 'video') }
   })
 
-  serve(app, contract.addVideo, async ({ caller, body }) => {
-    const data = await publishVideo(deps, caller, 'video', body)
+  serve(app, contract.addVideo, async ({ caller, body, files }) => {
+    const data = await publishVideo(deps, caller, 'video', { ...body, still: files.poster[0]?.bytes })
     return { message: 'Video added successfully', data }
   })
 
@@ -24,8 +24,8 @@ export function videosRoutes(app: App, deps: Deps): void {
     return { testimonials: await listVideos(deps.db, 'testimonial') }
   })
 
-  serve(app, contract.addTestimonial, async ({ caller, body }) => {
-    const data = await publishVideo(deps, caller, 'testimonial', body)
+  serve(app, contract.addTestimonial, async ({ caller, body, files }) => {
+    const data = await publishVideo(deps, caller, 'testimonial', { ...body, still: files.poster[0]?.bytes })
     return { message: 'Testimonial added successfully', data }
   })
 

@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
+import { withPictures } from '#server/media/pictures.ts'
 import { dropPages } from '#server/page-tags.store.ts'
 import { getVideoAddress } from './video-address.ts'
 import { forgetVideo } from './video-cleanup.job.ts'
@@ -30,16 +31,18 @@ export async function publishVideo(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   caller: Caller,
   kind: VideoOf,
-  { videoUrl: given, description }: NewVideo,
+  { videoUrl: given, description, still }: NewVideo & { still: Buffer | undefined },
 ): Promise<Video> {
-  return db.transaction().execute(async (tx) => {
-    // Before it is looked for, so that no sweep takes it away in between.
-    await holdVideoFile(tx, given)
-    const videoUrl = await getVideoAddress(files, given)
-    const after = await addVideo(tx, { kind, videoUrl, description, poster: null })
-    await writeAudit(tx, { actor: caller, action: `${kind} added`, subjectKind: kind, subjectId: after._id, after })
-    return after
-  })
+  return withPictures(files, still ? [still] : [], ([poster = null]) =>
+    db.transaction().execute(async (tx) => {
+      // Before it is looked for, so that no sweep takes it away in between.
+      await holdVideoFile(tx, given)
+      const videoUrl = await getVideoAddress(files, given)
+      const after = await addVideo(tx, { kind, videoUrl, description, poster })
+      await writeAudit(tx, { actor: caller, action: `${kind} added`, subjectKind: kind, subjectId: after._id, after })
+      return after
+    }),
+  )
 }
 
 export async function deleteVideo(

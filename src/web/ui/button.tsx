@@ -13,10 +13,17 @@ const looks: Record<Look, string> = {
 const shape =
   'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-small px-5 py-2 text-center font-semibold transition active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0'
 
-type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & {
+  look?: Look
+  busy?: boolean
+  /** Stands in for the label meanwhile, where it takes long enough to be read. */
+  busyWords?: string
+}
 
 /** While busy it keeps its place, its size and the focus, and a second click does nothing. */
-export function Button({ look = 'primary', busy = false, className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look = 'primary', busy = false, busyWords, className = '', onClick, children, ...rest } = props
+  const spinner = <LoaderCircle aria-hidden className={`size-5 animate-spin ${busyWords ? '' : 'absolute'}`} />
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -30,8 +37,10 @@ export function Button({ look = 'primary', busy = false, className = '', onClick
       aria-busy={busy || undefined}
       onClick={press}
     >
-      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
-      {busy && <LoaderCircle aria-hidden className="absolute size-5 animate-spin" />}
+      {busy && spinner}
+      <span className={`inline-flex items-center gap-2 ${busy && !busyWords ? 'opacity-0' : ''}`}>
+        {busy && busyWords ? busyWords : children}
+      </span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNote } from './field.tsx'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: ReactNode; error?: string }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: ReactNode; error?: string | undefined }
 
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const id = useId()

@@ -26,7 +26,7 @@ export function DialogPanel({ open, onClose, title, description, place = 'middle
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+              placeToReturnTo(cameFrom.current)?.focus({ preventScroll: true })
             }}
           >
             <div className="mb-4 flex items-start justify-between gap-4">
@@ -47,4 +47,9 @@ export function DialogPanel({ open, onClose, title, description, place = 'middle
       </Portal>
     </Root>
   )
+}
+
+/** Where the focus came from; where that is gone, such as with a row that was deleted, the page. */
+function placeToReturnTo(from: Element | null): HTMLElement | null {
+  return from instanceof HTMLElement && from.isConnected ? from : document.getElementById('main')
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Column<Row> {
   header: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, place: number) => ReactNode
   /** Numbers stand to the right. */
   numeric?: boolean
 }
@@ -33,7 +33,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
-          {rows.map((row) => (
+          {rows.map((row, place) => (
             <tr
               key={rowKey(row)}
               role="row"
@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   data-label={header}
                   className={`max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-4 sm:py-3 ${side(numeric)}`}
                 >
-                  {cell(row)}
+                  {cell(row, place)}
                 </td>
               ))}
             </tr>

@@ -1,0 +1,56 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useHydrated } from '../account/use-hydrated.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { FormFault } from './form-fault.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import type { AdminTab } from './use-admin-tab.ts'
+
+interface AdminFormProps {
+  title: string
+  /** The list it came from and goes back to. */
+  tab: AdminTab
+  /** As the button says it. */
+  deed: string
+  busy: boolean
+  /** Saved already: nothing more can be sent. */
+  saved: boolean
+  hasErrors: boolean
+  onSubmit: (event: SyntheticEvent) => void
+  children: ReactNode
+}
+
+/** What all forms of the dashboard have around their fields. */
+export function AdminForm({ title, tab, deed, busy, saved, hasErrors, onSubmit, children }: AdminFormProps) {
+  // What is typed before the page has come alive would be lost.
+  if (!useHydrated()) return <FormSkeleton what={title} />
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="gold-rule mb-6 text-3xl">{title}</h1>
+      <form noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
+        {children}
+        {hasErrors && <FormFault />}
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <LinkButton to={`/admin?tab=${tab}`} look="quiet">
+            Cancel
+          </LinkButton>
+          <Button type="submit" busy={busy} busyWords="Saving..." disabled={saved}>
+            {deed}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** A group of fields under a heading of its own. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-4 rounded-small border border-hairline bg-white p-4 shadow-soft sm:p-6"
+    >
+      {title && <h2 className="text-2xl">{title}</h2>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { loginPath } from '../account/next-path.ts'
+import { useSignedIn } from '../account/use-signed-in.ts'
+import { ErrorPage } from '../content/error-page.tsx'
+import { viewerRoleContext } from '../contexts.ts'
+import { pageMeta } from '../page-meta.ts'
+import { unknownShop } from '../shop.ts'
+import type { Route } from './+types/admin-frame-page.ts'
+import { MessageBoxes } from './message-box.tsx'
+import { NotAllowed } from './not-allowed.tsx'
+
+/** Asked for with every page of the dashboard. What the pages show comes from calls, which are guarded by themselves. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const role = await context.get(viewerRoleContext)()
+  // The browser may still believe in a session that the server does not know: the login must not send it back at once.
+  if (!role) throw redirect(`${loginPath(`${url.pathname}${url.search}`)}&again`)
+  if (role !== 'admin') throw data(null, { status: 403 })
+  return null
+}
+
+/** Another tab, filter or page of a list is no other page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export const meta: Route.MetaFunction = ({ matches, location, error }) =>
+  pageMeta({
+    shop: matches[0].loaderData?.shop ?? unknownShop,
+    path: location.pathname,
+    title: error ? 'Not allowed' : 'Admin Dashboard',
+    noindex: true,
+  })
+
+export default function AdminFrame() {
+  useSignedIn()
+  return (
+    <MessageBoxes>
+      <div className="page-width py-6 text-sm sm:py-8">
+        <Outlet />
+      </div>
+    </MessageBoxes>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 403 ? <NotAllowed /> : <ErrorPage error={error} />
+}

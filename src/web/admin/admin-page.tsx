@@ -1,0 +1,46 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { LinkButton } from '../ui/button.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { useFreshUnseenOrders, useUnseenOrders } from './unseen-orders.ts'
+import { type AdminTab, useAdminTab } from './use-admin-tab.ts'
+
+// Each tab is a file of its own: whoever opens the products does not wait for the video player.
+const CategoriesTab = lazyTab(async () => (await import('./categories/categories-tab.tsx')).CategoriesTab)
+const SubcategoriesTab = lazyTab(async () => (await import('./subcategories/subcategories-tab.tsx')).SubcategoriesTab)
+const ProductsTab = lazyTab(async () => (await import('./products/products-tab.tsx')).ProductsTab)
+const UsersTab = lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab)
+const ClaimsTab = lazyTab(async () => (await import('./claims/claims-tab.tsx')).ClaimsTab)
+const VideosTab = lazy(async () => ({ default: (await import('./videos/videos-tab.tsx')).VideosTab }))
+
+export default function AdminPage() {
+  const { tab, open } = useAdminTab()
+  const unseen = useUnseenOrders()
+  useFreshUnseenOrders(tab === 'users')
+  const tabs: readonly { id: AdminTab; label: string; count?: number; countWords?: string; content: ReactNode }[] = [
+    { id: 'categories', label: 'Categories', content: <CategoriesTab /> },
+    { id: 'subcategories', label: 'Subcategories', content: <SubcategoriesTab /> },
+    { id: 'products', label: 'Products', content: <ProductsTab /> },
+    { id: 'users', label: 'Users', count: unseen.count, countWords: 'unseen orders', content: <UsersTab /> },
+    { id: 'testimonials', label: 'Testimonials', content: <VideosTab kind="testimonials" /> },
+    { id: 'video', label: 'Video', content: <VideosTab kind="videos" /> },
+    { id: 'claims', label: 'Claims', content: <ClaimsTab /> },
+  ]
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl sm:text-4xl">Admin Dashboard</h1>
+        <LinkButton to="/" look="quiet">
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Home
+        </LinkButton>
+      </div>
+      <Tabs label="Dashboard" tabs={tabs} value={tab} onChange={open} waiting={<TableSkeleton what={tab} />} />
+    </>
+  )
+}
+
+function lazyTab(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }))
+}

@@ -1,0 +1,50 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Table } from '../ui/table.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import type { AdminList } from './use-admin-list.ts'
+
+interface AdminTableProps<Row> {
+  /** What is listed: `categories`. */
+  what: string
+  list: AdminList<Row>
+  /** `Sr No` comes first by itself. */
+  columns: ComponentProps<typeof Table<Row>>['columns']
+  rowKey: (row: Row) => string
+  /** Shown where there is nothing. */
+  empty: ReactNode
+}
+
+/** A list as the dashboard shows it: while it is on its way, when there is none of it, and with its pages. */
+export function AdminTable<Row>({ what, list, columns, rowKey, empty }: AdminTableProps<Row>) {
+  if (!list.rows) return <TableSkeleton what={what} />
+  if (list.failure) return <Unread what={what} list={list} />
+  if (list.rows.length === 0) return empty
+  const serial = { header: 'Sr No', cell: (_: Row, place: number) => list.numberOf(place) }
+  return (
+    <div className="grid gap-4">
+      <Table caption={`List of ${what}`} columns={[serial, ...columns]} rows={list.rows} rowKey={rowKey} />
+      <Pagination page={list.page} pages={list.pages} />
+    </div>
+  )
+}
+
+/** An empty list, with a way to ask again. */
+function Unread<Row>({ what, list }: { what: string; list: AdminList<Row> }) {
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title={`No ${what} found`}
+      action={
+        <Button look="quiet" onClick={list.reload}>
+          Try again
+        </Button>
+      }
+    >
+      <p>{list.failure?.message}</p>
+    </EmptyState>
+  )
+}

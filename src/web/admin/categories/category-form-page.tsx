@@ -1,0 +1,18 @@
+import { readCategory } from '#contracts/catalog.ts'
+import { LoadFailure } from '../../account/load-failure.tsx'
+import { useLoaded } from '../../account/use-loaded.ts'
+import { browserApi } from '../../browser-api.ts'
+import { FormSkeleton } from '../form-skeleton.tsx'
+import { useEditId } from '../use-edit-id.ts'
+import { CategoryForm } from './category-form.tsx'
+
+export default function CategoryFormPage() {
+  const id = useEditId('mainCategoryId')
+  return id ? <EditCategory key={id} id={id} /> : <CategoryForm />
+}
+
+function EditCategory({ id }: { id: string }) {
+  const { reply, failure, reload } = useLoaded((signal) => browserApi(readCategory, { id }, { signal }))
+  if (failure) return <LoadFailure what="This category" failure={failure} onRetry={reload} />
+  return reply ? <CategoryForm category={reply.data} /> : <FormSkeleton what="category" />
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import {
+  type Category,
+  CategoryFields,
+  categoryImageMissing,
+  createCategory,
+  updateCategory,
+} from '#contracts/catalog.ts'
+import { PictureChoice } from '../../account/picture-choice.tsx'
+import { useShopForm } from '../../account/use-shop-form.ts'
+import { browserApi } from '../../browser-api.ts'
+import { namingPictureFault } from '../../picture-fault.ts'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { AdminForm, FormSection } from '../admin-form.tsx'
+import { chosenPicture } from '../chosen-picture.ts'
+import { useMessageBox } from '../message-box.tsx'
+import { useAfterSaving } from '../use-after-saving.ts'
+import { useUnsavedChanges } from '../use-unsaved-changes.tsx'
+
+const NewEntry = z.extend(CategoryFields, { category_image: chosenPicture(categoryImageMissing) })
+const ChangedEntry = z.extend(CategoryFields, { category_image: chosenPicture() })
+type Entry = z.input<typeof NewEntry>
+
+/** Adds a category, or changes the one it is given. */
+export function CategoryForm({ category }: { category?: Category }) {
+  const tell = useMessageBox()
+  const { saved, leave } = useAfterSaving('categories')
+  const { busy, field, hasErrors, isDirty, onSubmit, watch } = useShopForm({
+    schema: category ? ChangedEntry : NewEntry,
+    fields: ['category_name', 'category_image', 'category_description'],
+    known: {
+      category_name: category?.category_name ?? '',
+      category_description: category?.category_description ?? '',
+      category_image: undefined,
+    },
+    failed: 'The category could not be saved.',
+    tell: (words) => tell.error(`Error: ${words}`),
+    submit: async (entry) => leave((await save(entry, category)).message),
+  })
+  const question = useUnsavedChanges(isDirty && !saved)
+
+  return (
+    <AdminForm
+      title={category ? 'Edit Category' : 'Add Category'}
+      tab="categories"
+      deed={category ? 'Update Category' : 'Add Category'}
+      busy={busy}
+      saved={saved}
+      hasErrors={hasErrors}
+      onSubmit={onSubmit}
+    >
+      <FormSection>
+        <TextField label="Category name" {...field('category_name')} />
+        <PictureChoice
+          of="Category image"
+          present={category?.category_image ?? null}
+          chosen={watch('category_image')?.[0]}
+          {...field('category_image')}
+        />
+        <TextArea label="Description" optional {...field('category_description')} />
+      </FormSection>
+      {question}
+    </AdminForm>
+  )
+}
+
+function save({ category_image, ...body }: Entry, category: Category | undefined) {
+  const given = { body, files: { category_image: [...(category_image ?? [])] } }
+  return namingPictureFault('category_image', () =>
+    category ? browserApi(updateCategory, { id: category._id, ...given }) : browserApi(createCategory, given),
+  )
+}

@@ -1,0 +1,75 @@
+import PackageX from 'lucide-react/icons/package-x'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { type Claim, type ClaimOutcome, ClaimStatus, listClaims } from '#contracts/claims.ts'
+import { LoadFailure } from '../../account/load-failure.tsx'
+import { browserApi } from '../../browser-api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useMessageBox } from '../message-box.tsx'
+import { TabHead } from '../tab-head.tsx'
+import { TableSkeleton } from '../table-skeleton.tsx'
+import { type AdminList, useAdminList } from '../use-admin-list.ts'
+import { ClaimCard } from './claim-card.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+
+export function ClaimsTab() {
+  const [query, setQuery] = useSearchParams()
+  const status = z.safeParse(ClaimStatus, query.get('status')).data
+  const list = useAdminList(
+    (paging, signal) => browserApi(listClaims, { query: { ...paging, ...(status && { status }) } }, { signal }),
+    status,
+  )
+  const choose = (chosen: string) =>
+    setQuery({ tab: 'claims', ...(chosen !== 'all' && { status: chosen }) }, { preventScrollReset: true })
+  return (
+    <>
+      <TabHead title="Claims">
+        <Select label="Status" options={statusOptions} value={status ?? 'all'} onChange={choose} />
+      </TabHead>
+      <Claims list={list} />
+    </>
+  )
+}
+
+const statusOptions = [
+  { value: 'all', label: 'All' },
+  ...ClaimStatus.options.map((value) => ({ value, label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` })),
+]
+
+function Claims({ list }: { list: AdminList<Claim> }) {
+  const [settling, settle] = useState<{ claim: Claim; outcome: ClaimOutcome }>()
+  const tell = useMessageBox()
+  const settled = (message: string) => {
+    settle(undefined)
+    tell.success(message)
+    list.reload()
+  }
+  if (!list.rows) return <TableSkeleton what="claims" />
+  if (list.failure) return <LoadFailure what="The claims" failure={list.failure} onRetry={list.reload} />
+  if (list.rows.length === 0) return <NoClaims />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {list.rows.map((claim) => (
+        <ClaimCard
+          key={claim._id}
+          claim={claim}
+          onAnswered={list.reload}
+          onSettle={(outcome) => settle({ claim, outcome })}
+        />
+      ))}
+      <Pagination page={list.page} pages={list.pages} />
+      {settling && <SettleDialog {...settling} onSettled={settled} onClose={() => settle(undefined)} />}
+    </div>
+  )
+}
+
+function NoClaims() {
+  return (
+    <EmptyState icon={PackageX} title="No claims found">
+      What shoppers report as damaged is listed here.
+    </EmptyState>
+  )
+}

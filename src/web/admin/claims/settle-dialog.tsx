@@ -1,0 +1,66 @@
+import { type Claim, type ClaimOutcome, settleClaim } from '#contracts/claims.ts'
+import { formatRupees } from '#contracts/money.ts'
+import { AccountForm } from '../../account/account-form.tsx'
+import { useShopForm } from '../../account/use-shop-form.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { settleEntries, toSettlement } from './settle-entry.ts'
+
+export const settleDeeds: Record<ClaimOutcome, { deed: string; effect: string }> = {
+  replaced: { deed: 'Replace', effect: 'The shopper is told that a replacement is on its way.' },
+  refunded: { deed: 'Refund', effect: 'Where there is no other piece to send, the money goes back the way it came.' },
+  declined: { deed: 'Decline', effect: 'The shopper is told why.' },
+}
+
+interface SettleDialogProps {
+  claim: Claim
+  outcome: ClaimOutcome
+  onSettled: (message: string) => void
+  onClose: () => void
+}
+
+export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialogProps) {
+  const { deed, effect } = settleDeeds[outcome]
+  const { busy, field, onSubmit } = useShopForm({
+    schema: settleEntries[outcome],
+    fields: ['amount', 'reason', 'password'],
+    known: { reason: '', amount: '', password: '' },
+    failed: 'The report could not be settled.',
+    submit: async (entry) => {
+      const { message } = await browserApi(settleClaim, { id: claim._id, body: toSettlement(outcome, entry) })
+      onSettled(message)
+    },
+  })
+  return (
+    <Dialog open title={`${deed}: order ${claim.orderId}`} description={effect} onClose={() => busy || onClose()}>
+      <AccountForm deed={deed} busy={busy} onSubmit={onSubmit}>
+        {outcome === 'refunded' && (
+          <TextField
+            label="Amount in rupees"
+            optional
+            inputMode="decimal"
+            hint={`The order was ${formatRupees(claim.orderTotal)}. Left empty, all that has not gone back yet.`}
+            {...field('amount')}
+          />
+        )}
+        <TextArea
+          label={outcome === 'declined' ? 'Reason' : 'Words to the shopper'}
+          optional={outcome !== 'declined'}
+          rows={3}
+          maxLength={2000}
+          {...field('reason')}
+        />
+        {outcome === 'refunded' && (
+          <PasswordField
+            label="Your password"
+            hint="To make sure that it is you"
+            autoComplete="current-password"
+            {...field('password')}
+          />
+        )}
+      </AccountForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { GivenPassword } from '#contracts/accounts.ts'
+import { ClaimAnswer, type ClaimOutcome } from '#contracts/claims.ts'
+
+const Anything = z.string()
+const Reason = z.string().check(z.maxLength(2000, 'This may be at most 2,000 characters'))
+const Amount = z.string().check(z.regex(/^\s*(?:\d{1,8}(?:\.\d{1,2})?)?\s*$/, 'Amount must be a valid positive number'))
+
+/** What staff fill in to settle a report; left empty, an amount is all that is left. */
+export const settleEntries: Record<ClaimOutcome, z.ZodMiniType<unknown, SettleEntry>> = {
+  replaced: z.object({ reason: Reason, amount: Anything, password: Anything }),
+  refunded: z.object({ reason: Reason, amount: Amount, password: GivenPassword }),
+  declined: z.object({ reason: ClaimAnswer, amount: Anything, password: Anything }),
+}
+
+export interface SettleEntry {
+  reason: string
+  amount: string
+  password: string
+}
+
+export function toSettlement(outcome: ClaimOutcome, { reason, amount, password }: SettleEntry) {
+  const isRefund = outcome === 'refunded'
+  return {
+    outcome,
+    ...(reason.trim() && { reason }),
+    ...(isRefund && amount.trim() && { amount: amount.trim() }),
+    ...(isRefund && { password }),
+  }
+}

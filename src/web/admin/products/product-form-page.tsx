@@ -1,0 +1,20 @@
+import { readProduct } from '#contracts/products.ts'
+import { LoadFailure } from '../../account/load-failure.tsx'
+import { useLoaded } from '../../account/use-loaded.ts'
+import { browserApi } from '../../browser-api.ts'
+import { FormSkeleton } from '../form-skeleton.tsx'
+import { useEditId } from '../use-edit-id.ts'
+import { ProductForm } from './product-form.tsx'
+
+export default function ProductFormPage() {
+  const id = useEditId('productId')
+  return id ? <EditProduct key={id} id={id} /> : <ProductForm />
+}
+
+function EditProduct({ id }: { id: string }) {
+  const { reply, failure, reload } = useLoaded((signal) => browserApi(readProduct, { id }, { signal }))
+  if (failure) return <LoadFailure what="This product" failure={failure} onRetry={reload} />
+  if (!reply) return <FormSkeleton what="product" />
+  // What somebody else has saved meanwhile makes it another form.
+  return <ProductForm key={reply.data.version} product={reply.data} onReload={reload} />
+}

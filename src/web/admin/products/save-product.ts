@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import { createProduct, type ProductChange, updateProduct } from '#contracts/product-changes.ts'
+import type { Product } from '#contracts/products.ts'
+import { browserApi } from '../../browser-api.ts'
+import { namingPictureFault } from '../../picture-fault.ts'
+import type { ProductEntry, ProductPictures } from './product-entry.ts'
+
+/** What the form was filled with: the product as it was then, and the stock that was last seen of it. */
+export interface Seen {
+  product: Product
+  stock: number
+}
+
+/** Adds the product, or changes the one that was seen, if nobody else has meanwhile. */
+export function saveProduct({ images, stock, ...entry }: ProductEntry, seen: Seen | undefined) {
+  const fields = {
+    ...entry,
+    sizes: orNone(entry.sizes),
+    colors: orNone(entry.colors),
+    specifications: JSON.stringify(entry.specifications),
+  }
+  const files = { images: images.added }
+  return namingPictureFault('images', () => {
+    if (!seen) return browserApi(createProduct, { body: { ...fields, stock }, files })
+    const { product } = seen
+    const body = {
+      ...fields,
+      ...stockChange(stock, seen),
+      ...pictureChange(images, product),
+      version: product.version,
+    }
+    return browserApi(updateProduct, { id: product._id, body, files })
+  })
+}
+
+type Change = z.input<typeof ProductChange>
+
+/** A list of nothing can't be sent in a form; one empty entry says the same. */
+function orNone(list: readonly string[] | undefined): string[] {
+  return list && list.length > 0 ? [...list] : ['']
+}
+
+/** Pieces are sold while the form is open: the stock is only written where it was edited. */
+function stockChange(stock: ProductEntry['stock'], seen: Seen): Change {
+  const wasEdited = stock !== undefined && Number(stock) !== seen.product.stock
+  return wasEdited ? { stock, stock_seen: seen.stock } : {}
+}
+
+function pictureChange({ kept, added }: ProductPictures, { images }: Product): Change {
+  if (added.length > 0) return { replace_all_images: true }
+  return kept.length < images.length ? { replace_all_images: true, keep_images: [...kept] } : {}
+}

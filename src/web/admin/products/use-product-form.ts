@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { type Product, readProduct } from '#contracts/products.ts'
+import { useShopForm } from '../../account/use-shop-form.ts'
+import { ApiError } from '../../api-error.ts'
+import { browserApi } from '../../browser-api.ts'
+import { useMessageBox } from '../message-box.tsx'
+import { useAfterSaving } from '../use-after-saving.ts'
+import { entryFields, entryOf, ProductEntry } from './product-entry.ts'
+import { saveProduct } from './save-product.ts'
+
+export type ProductFormState = ReturnType<typeof useProductForm>
+
+export function useProductForm(product: Product | undefined) {
+  const tell = useMessageBox()
+  const { saved, leave } = useAfterSaving('products')
+  const [isStale, setStale] = useState(false)
+  const [stockSeen, setStockSeen] = useState(product?.stock ?? 0)
+
+  /** What the second of two admins needs to know in order to go on. */
+  const learnFrom = async (error: unknown) => {
+    if (!(error instanceof ApiError) || !product) return
+    if (error.errors?.version) setStale(true)
+    if (error.errors?.stock) setStockSeen(await readStock(product))
+  }
+
+  const form = useShopForm({
+    schema: ProductEntry,
+    fields: entryFields,
+    known: entryOf(product),
+    failed: 'The product could not be saved.',
+    tell: (words) => tell.error(`Error: ${words}`),
+    submit: async (entry) => {
+      try {
+        const { message } = await saveProduct(entry, product && { product, stock: stockSeen })
+        leave(message)
+      } catch (error) {
+        await learnFrom(error)
+        throw error
+      }
+    },
+  })
+  return { ...form, saved, isStale }
+}
+
+async function readStock({ _id, stock }: Product): Promise<number> {
+  try {
+    return (await browserApi(readProduct, { id: _id })).data.stock
+  } catch (error) {
+    if (error instanceof ApiError) return stock
+    throw error
+  }
+}

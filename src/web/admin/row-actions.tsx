@@ -1,0 +1,35 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+
+interface RowActionsProps {
+  /** Names the row to those who hear the buttons out of their place. */
+  name: string
+  to: string
+  /** Travels along to the form. */
+  state: Record<string, string>
+  onDelete: () => void
+}
+
+const look =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-small border px-3 font-semibold transition sm:min-h-9 active:translate-y-px'
+
+export function RowActions({ name, to, state, onDelete }: RowActionsProps) {
+  return (
+    <span className="inline-flex gap-2">
+      <Link to={to} state={state} aria-label={`Edit ${name}`} className={`${look} border-line hover:bg-sand`}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Link>
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        className={`${look} border-red/40 text-red hover:bg-red-wash`}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </button>
+    </span>
+  )
+}

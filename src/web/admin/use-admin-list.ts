@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useLoaded } from '../account/use-loaded.ts'
+
+interface ListReply<Row> {
+  rows: Row[]
+  pages_count: number
+  total: number
+}
+
+export const rowsPerPage = 10
+
+export type AdminList<Row> = ReturnType<typeof useAdminList<Row>>
+
+/**
+ * One page of a tab's list; which one is in the address, so that a reload and a step back keep it.
+ * `about` names all else that the list depends on: when it changes, the list is read anew.
+ */
+export function useAdminList<Row>(
+  load: (paging: { page: number; limit: number }, signal: AbortSignal) => Promise<ListReply<Row>>,
+  about = '',
+) {
+  const page = usePageNumber()
+  const read = (signal: AbortSignal) => load({ page, limit: rowsPerPage }, signal)
+  const { reply, failure, reload } = useLoaded(read, `${about} ${page}`)
+  useStepBack(page, reply)
+  return {
+    page,
+    pages: reply?.pages_count ?? 0,
+    total: reply?.total,
+    /** Undefined while they are on their way; none where they could not be read. */
+    rows: reply?.rows ?? (failure ? [] : undefined),
+    failure,
+    reload,
+    /** The running number of the row at this place of the page. */
+    numberOf: (place: number) => (page - 1) * rowsPerPage + place + 1,
+  }
+}
+
+function usePageNumber(): number {
+  const [query] = useSearchParams()
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}
+
+/** When the last row of the last page is deleted, the page before it is the last. */
+function useStepBack(page: number, reply: ListReply<unknown> | undefined): void {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const isPastTheEnd = reply !== undefined && reply.rows.length === 0 && page > 1
+  const last = Math.max(reply?.pages_count ?? 1, 1)
+  useEffect(() => {
+    if (!isPastTheEnd || last >= page) return
+    const next = new URLSearchParams(query)
+    next.set('page', String(last))
+    void navigate({ search: `?${next}` }, { replace: true })
+  }, [isPastTheEnd, last, page, query, navigate])
+}

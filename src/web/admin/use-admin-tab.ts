@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+export const AdminTab = z.enum(['categories', 'subcategories', 'products', 'users', 'testimonials', 'video', 'claims'])
+export type AdminTab = z.infer<typeof AdminTab>
+
+const Carried = z.object({ tab: AdminTab })
+
+/** Which tab is open: the one in the address, else the one that was carried here, else the first. */
+export function useAdminTab(): { tab: AdminTab; open: (tab: string) => void } {
+  const location = useLocation()
+  const { search } = location
+  const navigate = useNavigate()
+  const named = z.safeParse(AdminTab, new URLSearchParams(search).get('tab')).data
+  const carried = z.safeParse(Carried, location.state).data?.tab
+
+  useEffect(() => {
+    // Links inside the tab keep the address, not what was carried.
+    if (!named && carried) void navigate(tabSearch(carried), { replace: true, preventScrollReset: true })
+  }, [named, carried, navigate])
+
+  return {
+    tab: named ?? carried ?? 'categories',
+    open: (tab) => void navigate(tabSearch(tab), { preventScrollReset: true }),
+  }
+}
+
+function tabSearch(tab: string): { search: string } {
+  return { search: `?tab=${tab}` }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+const Carried = z.record(z.string(), z.unknown())
+
+/** What is to be edited: the id carried here under this name, or the one in the address, which a reload keeps. */
+export function useEditId(name: 'mainCategoryId' | 'categoryID' | 'productId'): string | undefined {
+  const location = useLocation()
+  const { search } = location
+  const navigate = useNavigate()
+  const named = new URLSearchParams(search).get('id') || undefined
+  const carried = z.safeParse(Carried, location.state).data?.[name]
+  const id = named ?? (typeof carried === 'string' ? carried : undefined)
+
+  useEffect(() => {
+    if (id && id !== named) void navigate({ search: `?id=${encodeURIComponent(id)}` }, { replace: true })
+  }, [id, named, navigate])
+
+  return id
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import type { Address } from '#contracts/checkout.ts'
+import { formatRupees } from '#contracts/money.ts'
+import type { Order } from '#contracts/orders.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { OrderItems } from './order-items.tsx'
+import { formatMinute } from './when.ts'
+
+export function OrderCard({ order }: { order: Order }) {
+  const titleId = useId()
+  return (
+    <article aria-labelledby={titleId} className="rounded-small border border-hairline bg-white p-4 text-sm">
+      <h3 id={titleId} className="flex flex-wrap items-center gap-2 font-text text-base">
+        Order ID: {order.orderId}
+        {!order.seenByAdmin && <Badge look="red">New</Badge>}
+      </h3>
+      <div className="mt-3 grid gap-4 lg:grid-cols-[19rem_1fr]">
+        <dl className="grid h-fit grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
+          <Fact name="Date">
+            <time dateTime={order.createdAt}>{formatMinute(order.createdAt)}</time>
+          </Fact>
+          <Fact name="Total">
+            <span className="font-semibold tabular-nums">{formatRupees(order.totalAmount)}</span>
+          </Fact>
+          <Fact name="Payment status">
+            <PaymentBadge status={order.paymentStatus} />
+          </Fact>
+          <Fact name="Order status">
+            <StatusBadge status={order.orderStatus} />
+          </Fact>
+          <Fact name="Address">{order.address ? <AddressLines address={order.address} /> : 'Address needed'}</Fact>
+          {order.notes && <Fact name="Notes">{order.notes}</Fact>}
+        </dl>
+        <div className="h-fit overflow-hidden rounded-small border border-hairline max-sm:-mx-2">
+          <OrderItems order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const { fullName, companyName, street, apartment, city, state, postcode, country, phone, email } = address
+  const lines = [
+    fullName,
+    companyName,
+    [street, apartment].filter(Boolean).join(', '),
+    [city, state, postcode].filter(Boolean).join(', '),
+    country,
+    phone,
+    email,
+  ]
+  return (
+    <address className="not-italic">
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,34 @@
+import { markMessagesRead } from '#contracts/messages.ts'
+import { markOrdersSeen } from '#contracts/orders.ts'
+import type { UserRow } from '#contracts/users.ts'
+import { failureWords, forgetLapsedSession } from '../../account/failure.ts'
+import { ApiError } from '../../api-error.ts'
+import { browserApi } from '../../browser-api.ts'
+import { useMessageBox } from '../message-box.tsx'
+import { useUnseenOrders } from '../unseen-orders.ts'
+
+/** What has been looked at is no longer new, here and in the badge of the tab. */
+export function useMarks(onMarked: () => void) {
+  const tell = useMessageBox()
+  const { refresh } = useUnseenOrders()
+
+  const mark = async (call: () => Promise<unknown>, failed: string) => {
+    try {
+      await call()
+      onMarked()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      tell.error(failureWords(error, failed))
+      forgetLapsedSession(error)
+    }
+  }
+
+  return {
+    markSeen: async ({ _id }: UserRow) => {
+      await mark(() => browserApi(markOrdersSeen, { userId: _id }), 'The orders could not be marked as seen.')
+      await refresh()
+    },
+    markRead: ({ email }: UserRow) =>
+      mark(() => browserApi(markMessagesRead, { email }), 'The messages could not be marked as read.'),
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { CallReply } from '#contracts/call.ts'
+import { listOrdersOfUser } from '#contracts/orders.ts'
+import type { UserRow } from '#contracts/users.ts'
+import { useLoaded } from '../../account/use-loaded.ts'
+import type { ApiError } from '../../api-error.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrderCard } from './order-card.tsx'
+import { StepPages } from './step-pages.tsx'
+import { useFailure } from './use-failure.ts'
+
+type Orders = CallReply<typeof listOrdersOfUser>
+
+interface UserOrdersDialogProps {
+  user: UserRow
+  /** `seen` where the orders could be looked at. */
+  onClose: (seen: boolean) => void
+  onFailed: (error: ApiError) => void
+}
+
+export function UserOrdersDialog({ user, onClose, onFailed }: UserOrdersDialogProps) {
+  const [page, setPage] = useState(1)
+  const [seen, setSeen] = useState(false)
+  const read = (signal: AbortSignal) => browserApi(listOrdersOfUser, { userId: user._id, query: { page } }, { signal })
+  const { reply, failure } = useLoaded(read, String(page))
+  useFailure(failure, onFailed)
+  if (reply && !seen) setSeen(true)
+  return (
+    <Dialog open place="whole" title={`Orders of ${user.name}`} description={user.email} onClose={() => onClose(seen)}>
+      {reply ? <OrderPage list={reply} onPage={setPage} /> : <Waiting />}
+    </Dialog>
+  )
+}
+
+function OrderPage({ list, onPage }: { list: Orders; onPage: (page: number) => void }) {
+  const { orders, page, pages_count: pages } = list
+  if (orders.length === 0) return <p className="py-12 text-center text-muted">No orders found for this user</p>
+  return (
+    <div className="grid gap-4">
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} />
+      ))}
+      <StepPages page={page} pages={pages} onPage={onPage} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading orders…</span>
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+    </div>
+  )
+}

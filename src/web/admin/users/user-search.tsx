@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { TextField } from '../../ui/text-field.tsx'
+
+const pauseMs = 300
+
+/** Looks as one types. What is looked for is in the address, and begins at the first page. */
+export function UserSearch() {
+  const [query, setQuery] = useSearchParams()
+  const given = query.get('search') ?? ''
+  const [text, setText] = useState(given)
+  const field = useRef<HTMLInputElement>(null)
+  const known = useRef(given)
+  const wanted = text.trim()
+
+  useEffect(() => {
+    if (wanted === given) return
+    const timer = setTimeout(() => {
+      const change = (present: URLSearchParams) => withSearch(present, wanted)
+      setQuery(change, { replace: true, preventScrollReset: true })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted, given, setQuery])
+
+  useEffect(() => {
+    // What was typed before the page came alive counts as well.
+    setText(field.current?.value ?? '')
+  }, [])
+
+  useEffect(() => {
+    if (known.current === given) return
+    known.current = given
+    // Another page of a list takes the focus; somebody who is typing keeps it.
+    field.current?.focus({ preventScroll: true })
+  }, [given])
+
+  return (
+    <search className="w-full sm:w-80">
+      <TextField
+        ref={field}
+        type="search"
+        label="Search users"
+        placeholder="Name, e-mail or phone"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={given}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </search>
+  )
+}
+
+function withSearch(present: URLSearchParams, wanted: string): URLSearchParams {
+  const next = new URLSearchParams(present)
+  next.delete('page')
+  if (wanted) next.set('search', wanted)
+  else next.delete('search')
+  return next
+}

@@ -1,0 +1,89 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { mostVideoBytes, noVideo, videoTooLarge } from '#contracts/videos.ts'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import type { ApiError } from '../../api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { useUnsavedChanges } from '../use-unsaved-changes.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useAddVideo } from './use-add-video.ts'
+import { VideoChoice } from './video-choice.tsx'
+import type { KindPlan } from './video-kinds.ts'
+
+interface AddVideoFormProps {
+  plan: KindPlan
+  onAdded: (message: string) => void
+  onFailed: (error: ApiError, failed: string) => void
+}
+
+export function AddVideoForm({ plan, onAdded, onFailed }: AddVideoFormProps) {
+  const hydrated = useHydrated()
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const description = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasSending = useRef(false)
+
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    setFault(chosen && faultOf(chosen))
+  }
+  const { sending, add, cancel } = useAddVideo(plan, {
+    onAdded: (message) => {
+      choose(undefined)
+      form.current?.reset()
+      onAdded(message)
+    },
+    onFailed,
+  })
+
+  const leavingDialog = useUnsavedChanges(sending !== undefined)
+  useEffect(() => {
+    // Cancel is gone by now, and whoever pressed it by keyboard would be nowhere.
+    if (wasSending.current && !sending && document.activeElement === document.body) button.current?.focus()
+    wasSending.current = sending !== undefined
+  }, [sending])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // Asked of the fields themselves: they may have been filled in before the page came alive.
+    const chosen = chooser.current?.files?.[0]
+    setFile(chosen)
+    const found = faultOf(chosen)
+    setFault(found)
+    if (chosen && !found) void add(chosen, description.current?.value ?? '')
+    else chooser.current?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={`Add a ${plan.one}`}
+      className="grid grid-cols-1 gap-5 rounded-small border border-hairline bg-white p-5"
+    >
+      <VideoChoice input={chooser} chosen={file} error={fault} disabled={sending !== undefined} onChoose={choose} />
+      <TextArea
+        ref={description}
+        label="Description"
+        optional
+        rows={3}
+        maxLength={5000}
+        disabled={sending !== undefined}
+      />
+      <Button ref={button} type="submit" busy={sending !== undefined} busyWords="Uploading..." disabled={!hydrated}>
+        Add Video
+      </Button>
+      {file && sending && <UploadProgress file={file} sending={sending} onCancel={cancel} />}
+      {leavingDialog}
+    </form>
+  )
+}
+
+function faultOf(file: File | undefined): string | undefined {
+  if (!file) return noVideo
+  return file.size > mostVideoBytes ? videoTooLarge : undefined
+}

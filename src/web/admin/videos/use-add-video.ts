@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadVideo } from '#contracts/uploads.ts'
+import { forgetLapsedSession } from '../../account/failure.ts'
+import { ApiError } from '../../api-error.ts'
+import { uploadApi } from '../../upload.ts'
+import type { KindPlan } from './video-kinds.ts'
+import { stillOf } from './video-still.ts'
+
+export interface Sending {
+  /** How much of the file has left, from 0 to 1. */
+  share: number
+  /** Once the file is there, what is left takes a moment and can't be called back. */
+  uploaded: boolean
+}
+
+interface Outcome {
+  onAdded: (message: string) => void
+  onFailed: (error: ApiError, failed: string) => void
+}
+
+/** First the file, then the video that shows it. Leaving the page ends what is under way. */
+export function useAddVideo(plan: KindPlan, { onAdded, onFailed }: Outcome) {
+  const [sending, setSending] = useState<Sending>()
+  const underWay = useRef<AbortController>(undefined)
+  const sent = useRef<{ file: File; url: string }>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  /** A file that has arrived is not sent again where only the second step failed. */
+  const upload = async (file: File, signal: AbortSignal): Promise<string> => {
+    if (sent.current?.file === file) return sent.current.url
+    const api = uploadApi((share) => setSending({ share, uploaded: false }))
+    const { url } = await api(uploadVideo, { files: { file: [file] } }, { signal })
+    sent.current = { file, url }
+    return url
+  }
+
+  const add = async (file: File, description: string): Promise<void> => {
+    if (underWay.current) return
+    const cancelling = new AbortController()
+    underWay.current = cancelling
+    setSending({ share: 0, uploaded: false })
+    let failed = 'Failed to upload video file'
+    try {
+      const videoUrl = await upload(file, cancelling.signal)
+      failed = plan.words.failedAdd
+      setSending({ share: 1, uploaded: true })
+      onAdded((await plan.add({ videoUrl, description }, await stillOf(file))).message)
+    } catch (error) {
+      if (cancelling.signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      onFailed(error, failed)
+      forgetLapsedSession(error)
+    } finally {
+      underWay.current = undefined
+      setSending(undefined)
+    }
+  }
+
+  return { sending, add, cancel: () => underWay.current?.abort() }
+}

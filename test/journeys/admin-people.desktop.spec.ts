@@ -1,0 +1,353 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Db } from '#server/db/database.ts'
+import { mp4 } from '#server/media/test-videos.ts'
+import { addVideo } from '#server/videos/videos.service.ts'
+import { addPaidOrder, addTestProduct, addUser } from '../harness/builders.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /status of (4|503)|net::ERR_FAILED/ })
+
+const green = 'rgb(31, 107, 59)'
+
+const address = {
+  fullName: 'Ravi Iyer',
+  street: '12, Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  postcode: '570001',
+  phone: '9876543210',
+  email: 'ravi@example.in',
+}
+
+/** Eleven paid orders, so that there is a second page; the newest has an address, the oldest is delivered. */
+async function addOrders(db: Db, userId: string): Promise<void> {
+  const product = await addTestProduct(db)
+  for (let n = 1; n <= 11; n++) {
+    const id = await addPaidOrder(db, userId, [product])
+    await db
+      .updateTable('orders')
+      .set({
+        number: `${userId.slice(-6)}-${n}`,
+        status: n === 1 ? 'delivered' : 'processing',
+        address: n === 11 ? JSON.stringify(address) : null,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** The row of whoever is looked for, the only one that is left. */
+async function findUser(page: Page, name: string) {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(name)
+  const rows = page.getByRole('table', { name: 'List of users' }).getByRole('row')
+  const row = rows.filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  await expect(rows).toHaveCount(2)
+  return row
+}
+
+const box = (page: Page, title: 'Success' | 'Error') => page.getByRole('dialog', { name: title })
+
+async function expectMessage(page: Page, title: 'Success' | 'Error', words: string): Promise<void> {
+  await expect(box(page, title)).toContainText(words)
+  await box(page, title).getByRole('button', { name: 'OK' }).click()
+  await expect(box(page, title)).toBeHidden()
+}
+
+test('what somebody ordered is counted until it has been looked at', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, email } = await addUser(shop.db, { name: 'Ravi Iyer', phone: '9876543210' })
+  await addOrders(shop.db, id)
+  await signIn('admin')
+  await page.goto('/admin?tab=users')
+  const row = await findUser(page, email)
+  await expect(row.getByRole('cell')).toContainText(['1', 'Ravi Iyer', email, '9876543210', 'user', /\d{4}$/, 'View'])
+  const badge = async () => Number.parseInt((await page.getByRole('tab', { name: 'Users' }).innerText()).slice(5)) || 0
+  await expect.poll(badge).toBeGreaterThanOrEqual(11)
+  const before = await badge()
+  await expectAccessible()
+
+  const orders = page.getByRole('dialog', { name: 'Orders of Ravi Iyer' })
+  await row.getByRole('button', { name: 'View Orders 11 unseen of Ravi Iyer' }).click()
+  await expect(orders.getByRole('article')).toHaveCount(10)
+  const newest = orders.getByRole('article').first()
+  await expect(newest).toContainText(`Order ID: ${id.slice(-6)}-11`)
+  await expect(newest).toContainText('12, Temple Road')
+  await expect(newest.getByText('Paid')).toHaveCSS('color', green)
+  await expect(newest.getByRole('row').last()).toContainText('A pieceSize: M, Color: Default1₹10.00')
+  await expect(orders.getByRole('article').nth(1)).toContainText('Address needed')
+  await expectAccessible()
+  await orders.getByRole('button', { name: 'Next orders' }).click()
+  await expect(orders.getByRole('article')).toHaveCount(1)
+  await expect(orders.getByText('Delivered')).toHaveCSS('color', green)
+
+  await page.keyboard.press('Escape')
+  const seen = row.getByRole('button', { name: 'View Orders, all seen, of Ravi Iyer' })
+  await expect(seen).toBeFocused()
+  await expect(seen).toHaveCSS('color', green)
+  await expect.poll(badge).toBe(before - 11)
+})
+
+test('what somebody wrote is counted until it has been opened', async ({ page, shop, signIn, expectAccessible }) => {
+  const { email } = await addUser(shop.db, { name: 'Ravi Iyer' })
+  for (const about of [{ subject: 'Bangles' }, {}]) {
+    const data = { name: 'Ravi', email, message: 'Are these for small hands?', ...about }
+    expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
+  }
+  await signIn('admin')
+  await page.goto('/admin?tab=users')
+  const row = await findUser(page, email)
+  await row.getByRole('button', { name: 'View Messages 2 unread of Ravi Iyer' }).click()
+  const messages = page.getByRole('dialog', { name: 'Messages of Ravi Iyer' })
+  await expect(messages.getByRole('listitem')).toContainText([/No Subject.*Unread.*small hands/, /Bangles.*Unread/])
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'View Messages of Ravi Iyer' }).click()
+  await expect(messages.getByText('Unread')).toHaveCount(0)
+  await expect(messages.getByText('Read')).toHaveCount(2)
+})
+
+test('a request to become an admin is decided with the password in hand', async ({ page, shop, signIn }) => {
+  const { db } = shop
+  const [mira, dev] = [await addUser(db, { name: 'Mira Shah' }), await addUser(db, { name: 'Dev Nair' })]
+  await db
+    .insertInto('admin_requests')
+    .values([{ user_id: mira.id }, { user_id: dev.id }])
+    .execute()
+  const { id } = await signIn('admin')
+  const hash = await hashPassword('moonstone ring')
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+
+  await page.goto('/admin?tab=users')
+  const row = await findUser(page, mira.email)
+  await expect(row).toContainText('Asks to be admin')
+  await row.getByRole('button', { name: 'Approve Mira Shah' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve request' })
+  const password = dialog.getByLabel('Your password', { exact: true })
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toContainText('Password is required')
+  await password.fill('not this one')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toContainText('This password is not right')
+  await password.fill('moonstone ring')
+  await password.press('Enter')
+  await expectMessage(page, 'Success', 'Mira Shah is now an admin')
+  await expect(row.getByRole('cell', { name: 'admin' })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Make user: Mira Shah' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill('moonstone ring')
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Success', 'Mira Shah is now a user')
+
+  const other = await findUser(page, dev.email)
+  await db.updateTable('admin_requests').set({ status: 'declined' }).where('user_id', '=', dev.id).execute()
+  await other.getByRole('button', { name: 'Decline Dev Nair' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill('moonstone ring')
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Error', 'This request has been declined already')
+  await expect(other).not.toContainText('Asks to be admin')
+})
+
+test('what can not be read of people is said in the message box', async ({ page, shop, signIn }) => {
+  const nobody = await addUser(shop.db, { name: 'Leela Menon' })
+  await signIn('admin')
+  await page.route('**/api/users?*', (route) => route.abort())
+  await page.goto('/admin?tab=users')
+  await expectMessage(page, 'Error', 'Error fetching users')
+  await page.unroute('**/api/users?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  const row = await findUser(page, nobody.email)
+  await page.route('**/api/orders/user/**', (route) => route.abort())
+  await row.getByRole('button', { name: 'View Orders' }).click()
+  await expectMessage(page, 'Error', 'Error fetching orders for user')
+  await page.unroute('**/api/orders/user/**')
+  await row.getByRole('button', { name: 'View Orders' }).click()
+  await expect(page.getByText('No orders found for this user')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.route('**/api/contact/user/**', (route) => route.abort())
+  await row.getByRole('button', { name: 'View Messages' }).click()
+  await expectMessage(page, 'Error', 'Error fetching contact messages')
+  await page.unroute('**/api/contact/user/**')
+  await row.getByRole('button', { name: 'View Messages' }).click()
+  await expect(page.getByText('No contact messages found for this user.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody is called so')
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+})
+
+/** So slow that one can watch it, and then as fast as before. */
+async function slowUploads(page: Page) {
+  const network = await page.context().newCDPSession(page)
+  const limitTo = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    })
+  await limitTo(200_000)
+  return () => limitTo(-1)
+}
+
+/** A frame that was drawn too early would be all black. */
+async function expectStillInShop(page: Page, words: string): Promise<void> {
+  const shop = await page.context().newPage()
+  await shop.goto('/videos')
+  const video = shop.getByRole('figure', { name: words }).locator('video')
+  await expect(video).toHaveAttribute('poster', /\/media\/pictures\/.+400\.webp$/)
+  await expect(video).toHaveAttribute('preload', 'none')
+  const still = await video.evaluate(({ poster }: HTMLVideoElement) => poster)
+  const { channels } = await sharp(await (await shop.request.get(still)).body()).stats()
+  expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(100)
+  await shop.close()
+}
+
+test('a video shows how far it has come, can be called back, plays and goes', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await page.goto('/admin?tab=video')
+  const form = page.getByRole('form', { name: 'Add a video' })
+  const videos = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete video' }) })
+  await expect(videos.first()).toBeVisible()
+  const before = await videos.count()
+  await expectAccessible()
+  await form.getByRole('button', { name: 'Add Video' }).click()
+  await expect(form.getByText('Please select a video file')).toBeVisible()
+  await expect(form.getByLabel('Video file')).toBeFocused()
+
+  const fast = await slowUploads(page)
+  const large = { name: 'large.mp4', mimeType: 'video/mp4', buffer: mp4(2_000_000) }
+  await form.getByLabel('Video file').setInputFiles(large)
+  await form.getByRole('button', { name: 'Add Video' }).click()
+  await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  const progress = form.getByRole('progressbar', { name: 'Uploading large.mp4' })
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
+  await expectAccessible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Add Video' })).toBeFocused()
+  await expect(videos).toHaveCount(before)
+  await fast()
+
+  await form.getByLabel('Video file').setInputFiles('src/demo/videos/video-1.mp4')
+  await expect(form.getByRole('img', { name: 'A still of the chosen video' })).toBeVisible()
+  await form.getByLabel('Description').fill('Light on a choker')
+  await form.getByRole('button', { name: 'Add Video' }).click()
+  await expectMessage(page, 'Success', 'Video added successfully')
+  await expect(videos).toHaveCount(before + 1)
+  await expect(videos.first()).toContainText('Light on a choker')
+  await expect(form.getByLabel('Description')).toHaveValue('')
+
+  const player = (place: number) => videos.nth(place).locator('video')
+  const isPlaying = (place: number) =>
+    player(place).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
+  await expectStillInShop(page, 'Light on a choker')
+  await player(0).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => isPlaying(0)).toBe(true)
+  expect(await player(1).evaluate((video: HTMLVideoElement) => video.readyState), 'fetched ahead').toBe(0)
+  await player(1).evaluate((video: HTMLVideoElement) => video.play())
+  await expect.poll(() => isPlaying(1)).toBe(true)
+  expect(await isPlaying(0)).toBe(false)
+
+  await page.getByRole('button', { name: 'Delete video 1', exact: true }).click()
+  const question = 'Are you sure you want to delete this video? This action cannot be undone.'
+  await expect(page.getByRole('dialog', { name: 'Delete video' })).toContainText(question)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Success', 'Video deleted')
+  await expect(videos).toHaveCount(before)
+})
+
+test('a video without a still is a tile that plays at one press', async ({ page, shop, signIn, expectAccessible }) => {
+  const { video_url } = await shop.db.selectFrom('videos').select('video_url').executeTakeFirstOrThrow()
+  const video = { kind: 'video', videoUrl: video_url, poster: null, description: 'Light on a nath' } as const
+  const { _id } = await shop.db.transaction().execute((tx) => addVideo(tx, video))
+  await signIn('admin')
+  await page.goto('/admin?tab=video')
+  const tile = page.getByRole('figure', { name: 'Light on a nath' })
+  const play = tile.getByRole('button', { name: 'Play video 1', exact: true })
+  await expect(play).toBeVisible()
+  await expect(tile.locator('video')).toHaveCount(0)
+  await expectAccessible()
+  await play.press('Enter')
+  await expect(tile.locator('video')).toBeFocused()
+  const isPlaying = () =>
+    tile.locator('video').evaluate((player: HTMLVideoElement) => !player.paused && player.currentTime > 0)
+  await expect.poll(isPlaying).toBe(true)
+  const gone = await page.request.delete(`/api/videos/${_id}`, { headers: { origin: shop.url } })
+  expect(gone.status()).toBe(200)
+})
+
+test('a testimonial that can not be sent, added or deleted says which of them it was', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await page.route('**/api/testimonials', (route) => route.abort())
+  await page.goto('/admin?tab=testimonials')
+  await expectMessage(page, 'Error', 'Failed to fetch testimonials')
+  await page.unroute('**/api/testimonials')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  const form = page.getByRole('form', { name: 'Add a testimonial' })
+  const add = form.getByRole('button', { name: 'Add Video' })
+  const story = { name: 'story.mp4', mimeType: 'video/mp4', buffer: Buffer.from('once upon a time') }
+  await form.getByLabel('Video file').setInputFiles(story)
+  await add.click()
+  await expectMessage(page, 'Error', 'Please choose an MP4 or WebM video')
+
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().includes('/api/upload/') && uploads.push(request.url()))
+  await form.getByLabel('Video file').setInputFiles({ name: 'told.mp4', mimeType: 'video/mp4', buffer: mp4(5000) })
+  await page.route('**/api/upload/**', (route) => route.abort())
+  await add.click()
+  await expectMessage(page, 'Error', 'Failed to upload video file')
+  await page.unroute('**/api/upload/**')
+  await page.route('**/api/testimonials', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await add.click()
+  await expectMessage(page, 'Error', 'Failed to add testimonial')
+  await page.unroute('**/api/testimonials')
+  await add.click()
+  await expectMessage(page, 'Success', 'Testimonial added successfully')
+  expect(uploads, 'what has arrived is not sent again').toHaveLength(2)
+  await expect(page.getByRole('button', { name: 'Play testimonial 1', exact: true })).toBeVisible()
+
+  await page.route('**/api/testimonials/**', (route) => route.abort())
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await page.getByRole('button', { name: 'Delete testimonial 1', exact: true }).click()
+  await confirm.click()
+  await expectMessage(page, 'Error', 'Failed to delete testimonial')
+  await page.unroute('**/api/testimonials/**')
+  await page.getByRole('button', { name: 'Delete testimonial 1', exact: true }).click()
+  await confirm.click()
+  await expectMessage(page, 'Success', 'Testimonial deleted')
+  await expectAccessible()
+})
+
+test('on a phone nothing of people and videos stands out of the screen', async ({ page, shop, signIn }) => {
+  const { id, email } = await addUser(shop.db, { name: 'Padmavathi Venkatasubramanian', phone: '9876543210' })
+  await addOrders(shop.db, id)
+  await signIn('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fits = (role: 'tabpanel' | 'dialog') =>
+    page.getByRole(role).evaluate((panel) => panel.scrollWidth <= panel.clientWidth)
+  await page.goto('/admin?tab=video')
+  await expect(page.locator('video').first()).toBeVisible()
+  expect(await fits('tabpanel')).toBe(true)
+
+  await page.goto('/admin?tab=users')
+  const row = await findUser(page, email)
+  expect(await fits('tabpanel')).toBe(true)
+  await row.getByRole('button', { name: 'View Orders' }).click()
+  await expect(page.getByRole('dialog').getByRole('article')).toHaveCount(10)
+  expect(await fits('dialog')).toBe(true)
+})
