@@ -54,6 +54,18 @@ export function breadcrumbData({ publicUrl }: ShopFacts, crumbs: readonly Crumb[
   }
 }
 
+/** Questions with their answers, as they stand on the page. */
+export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
 /** A piece with its offer. Stars come from real reviews alone, whatever the page shows where there are none. */
 export function productData(shop: ShopFacts, product: Product, reviews: readonly Review[] = []): StructuredData {
   const { rating, reviews_count, sku, category } = product

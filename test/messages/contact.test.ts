@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { addUser } from '../harness/builders.ts'
+import { mailsTo, nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
 
 const shop = await openShop()
 const admin = await shop.admin()
 const write = (about: Record<string, string>) =>
   shop.visitor.post('/api/contact', { name: 'Asha Rao', email: 'asha@example.in', message: 'Is it brass?', ...about })
+
+/** Who gets the answer, as the mailbox shows it. */
+async function replyToOf(messageId: string): Promise<string | undefined> {
+  const all = await (await shop.visitor.fetch('/standins/mailbox.json')).json()
+  const letters = z.parse(z.array(z.object({ id: z.string(), messageId: z.string() })), all)
+  const { id } = letters.find((letter) => letter.messageId === messageId) ?? {}
+  const page = await (await shop.visitor.fetch(`/standins/mailbox/${id}`)).text()
+  return /<dt>Reply-To<\/dt><dd>(.*?)<\/dd>/.exec(page)?.[1]
+}
 
 test('a visitor’s message is thanked for, and staff read it', async () => {
   const sent = await write({ email: ' Asha@Example.in ', subject: ' Kundan choker ' })
@@ -70,4 +81,29 @@ test('messages are for staff to read', async () => {
     expect((await asha.get(path)).status).toBe(403)
   }
   expect((await admin.get('/api/contact/user/not-an-address')).status).toBe(404)
+})
+
+test('the shop’s inbox gets what was written, and an answer to it goes to the writer', async () => {
+  await write({ email: 'kavya@example.in', subject: 'Kada size', message: 'First line\n\n<b>Second</b> line' })
+  const mail = await nextMailTo(shop.visitor, 'care@alankara.example', /Kada size/)
+
+  expect(mail.subject).toBe('Message from Asha Rao: Kada size')
+  expect(mail.text).toMatch(/Asha Rao \(kavya@example\.in\) wrote:\s+First line\s+<b>Second<\/b> line/)
+  expect(mail.html).toContain('&lt;b&gt;Second&lt;/b&gt; line')
+  expect(await replyToOf(mail.messageId)).toMatch(/^Asha Rao .*kavya@example\.in/)
+})
+
+test('a machine’s message is not passed on either', async () => {
+  await write({ subject: 'Cheap followers', website: 'https://spam.example' })
+  await write({ subject: 'Honest question' })
+  await nextMailTo(shop.visitor, 'care@alankara.example', /Honest question/)
+  const subjects = (await mailsTo(shop.visitor, 'care@alankara.example')).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('Cheap followers'))).toEqual([])
+})
+
+test('a line break in a subject starts no header of its own', async () => {
+  expect((await write({ subject: 'Hello\r\nBcc: all@example.in' })).status).toBe(201)
+  const mail = await nextMailTo(shop.visitor, 'care@alankara.example', /Hello/)
+  expect(mail.subject).toBe('Message from Asha Rao: Hello Bcc: all@example.in')
+  expect(await mailsTo(shop.visitor, 'all@example.in')).toEqual([])
 })

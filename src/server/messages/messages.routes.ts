@@ -3,9 +3,9 @@ import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
 import { getMessagePage, getMessagesFrom, keepMessage, readMessagesFrom } from './messages.service.ts'
 
-export function messagesRoutes(app: App, { db }: Deps): void {
+export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
   serve(app, sendMessage, async ({ body }) => {
-    await keepMessage(db, body)
+    await keepMessage({ db, jobs, settings }, body)
     return { message: 'Thanks! Your message has been sent.' }
   })
 

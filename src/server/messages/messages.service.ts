@@ -2,13 +2,30 @@ import { v7 as newId } from 'uuid'
 import type { Paging } from '#contracts/lists.ts'
 import type { NewMessage } from '#contracts/messages.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
+import type { Settings } from '#server/settings.ts'
+import { writeInboxLetter } from './inbox-letter.ts'
 import { insertMessage, listMessagePage, listMessagesBy, markRead } from './messages.store.ts'
 
+interface Means {
+  db: Db
+  jobs: Jobs
+  settings: Settings
+}
+
 /** A machine that filled in what people can't see is thanked like everybody else, and nothing is kept. */
-export async function keepMessage(db: Db, { name, email, subject, message, website }: NewMessage): Promise<void> {
+export async function keepMessage(
+  { db, jobs, settings }: Means,
+  { name, email, subject, message, website }: NewMessage,
+): Promise<void> {
   if (website) return
-  await insertMessage(db, { id: newId(), name, email, subject: subject?.trim() || null, message })
+  const kept = { id: newId(), name, email, subject: subject?.trim() || null, message }
+  await db.transaction().execute(async (tx) => {
+    await insertMessage(tx, kept)
+    await jobs.send(tx, sendMail, writeInboxLetter(kept, settings))
+  })
 }
 
 export async function getMessagePage(db: Db, paging: Paging) {

@@ -7,10 +7,15 @@ import { reach } from '#server/lists.ts'
 const columns = ['id', 'name', 'email', 'subject', 'message', 'read', 'created_at'] as const
 const mostFromOnePerson = 100
 
-export async function insertMessage(
-  db: Db,
-  message: { id: string; name: string; email: string; subject: string | null; message: string },
-): Promise<void> {
+export interface KeptMessage {
+  id: string
+  name: string
+  email: string
+  subject: string | null
+  message: string
+}
+
+export async function insertMessage(db: Db, message: KeptMessage): Promise<void> {
   await db.insertInto('contact_messages').values(message).execute()
 }
 

@@ -1,3 +1,4 @@
+import { policyIds } from '#contracts/policy-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { type Listed, listCategories, listProductBlocks, listProductsBetween } from './sitemap.store.ts'
@@ -11,7 +12,15 @@ interface Means {
 }
 
 /** Pages that no table lists. The four collections are left out: they show what their category's own page shows. */
-const pages = ['/', '/products']
+const pages = [
+  '/',
+  '/products',
+  '/about',
+  '/contact',
+  '/videos',
+  '/Testimonial',
+  ...policyIds.map((id) => `/policys/${id}`),
+]
 
 const highestNumber = 2 ** 31 - 1
 

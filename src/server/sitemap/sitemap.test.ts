@@ -30,7 +30,10 @@ test('the sitemap names its files by their public addresses, and one for product
 })
 
 test('pages of the shop and its categories are listed', async () => {
-  expect(addressesIn((await read('/sitemaps/pages.xml')).xml)).toContain('http://shop.test/products')
+  const pages = addressesIn((await read('/sitemaps/pages.xml')).xml)
+  for (const path of ['/products', '/about', '/Testimonial', '/policys/returns']) {
+    expect(pages).toContain(`http://shop.test${path}`)
+  }
   const id = await addTestCategory(shop.db, 'Necklaces')
   const { xml } = await read('/sitemaps/categories.xml')
   expect(addressesIn(xml)).toEqual([`http://shop.test/category/${id}`])

@@ -1,0 +1,24 @@
+import { writeLetter } from '#server/mail/letter.ts'
+import type { Settings } from '#server/settings.ts'
+import type { KeptMessage } from './messages.store.ts'
+
+/** What the shop's own inbox gets. Answering it answers whoever wrote. */
+export function writeInboxLetter(
+  { id, name, email, subject, message }: KeptMessage,
+  { supportEmail, publicUrl }: Pick<Settings, 'supportEmail' | 'publicUrl'>,
+) {
+  const { text, html } = writeLetter({
+    heading: subject ?? 'A message without a subject',
+    words: [`${name} (${email}) wrote:`, ...message.split(/\s*\n\s*/)],
+    link: { label: 'Open the dashboard', url: `${publicUrl}/admin?tab=users` },
+    lastWords: [`Your reply to this e-mail goes to ${email}.`],
+  })
+  return {
+    to: supportEmail,
+    replyTo: { name, address: email },
+    subject: `Message from ${name}: ${subject ?? 'no subject'}`,
+    text,
+    html,
+    messageId: `<contact-${id}@alankara>`,
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { NewMessage } from '#contracts/messages.ts'
+import { ContactEntry, splitName, toMessage } from './contact-entry.ts'
+
+const entry: ContactEntry = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  message: 'Is it brass?',
+  agreed: true,
+}
+
+test.each([
+  ['Asha Rao', 'Asha', 'Rao'],
+  ['Asha Devi Rao', 'Asha Devi', 'Rao'],
+  ['  Asha   Rao ', 'Asha', 'Rao'],
+  ['Asha', 'Asha', ''],
+  ['', '', ''],
+])('%j is parted into %j and %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
+})
+
+test('the two names come together as one, and what was left empty does not travel', () => {
+  expect(toMessage({ ...entry, firstName: ' Asha Devi ', subject: ' ', website: '' })).toEqual({
+    name: 'Asha Devi Rao',
+    email: 'asha@example.in',
+    message: 'Is it brass?',
+  })
+  expect(toMessage({ ...entry, subject: 'Kada' })).toMatchObject({ subject: 'Kada' })
+})
+
+test('whatever two names the form takes, the server takes the one they make', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 60 }), (firstName, lastName) => {
+      const typed = { ...entry, firstName, lastName }
+      fc.pre(z.safeParse(ContactEntry, typed).success)
+      expect(z.safeParse(NewMessage, toMessage(typed)).success).toBe(true)
+    }),
+  )
+})
+
+test('without the tick nothing is in order', () => {
+  expect(z.safeParse(ContactEntry, { ...entry, agreed: false }).success).toBe(false)
+  expect(z.safeParse(ContactEntry, entry).success).toBe(true)
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { NewMessage } from '#contracts/messages.ts'
+import { requiredText } from '#contracts/texts.ts'
+
+const part = (name: string) => requiredText(`${name} is required`, `${name} may be at most 49 characters`, 49)
+
+const notAgreed = 'Please agree to the privacy policy, so that we may read your message and answer it'
+
+/** What the form asks for; the two names travel as one. */
+export const ContactEntry = z.extend(z.omit(NewMessage, { name: true }), {
+  firstName: part('First name'),
+  lastName: part('Last name'),
+  agreed: z.boolean(notAgreed).check(z.refine((isAgreed) => isAgreed, notAgreed)),
+})
+export type ContactEntry = z.input<typeof ContactEntry>
+
+/** At the last space: whatever stands before it is the first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const space = name.trim().lastIndexOf(' ')
+  if (space === -1) return { firstName: name.trim(), lastName: '' }
+  return { firstName: name.trim().slice(0, space).trim(), lastName: name.trim().slice(space + 1) }
+}
+
+export function toMessage({ firstName, lastName, email, subject, message, website }: ContactEntry) {
+  const name = `${firstName.trim()} ${lastName.trim()}`
+  return { name, email, message, ...(subject?.trim() && { subject }), ...(website && { website }) }
+}

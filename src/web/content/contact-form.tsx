@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { sendMessage } from '#contracts/messages.ts'
+import { AccountForm } from '../account/account-form.tsx'
+import { findSignedIn } from '../account/find-signed-in.ts'
+import { useSession } from '../account/session.ts'
+import { useShopForm } from '../account/use-shop-form.ts'
+import { browserApi } from '../browser-api.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { notify } from '../ui/notify.ts'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { Trap } from '../ui/trap.tsx'
+import { ContactEntry, splitName, toMessage } from './contact-entry.ts'
+
+interface ContactFormProps {
+  /** What the question is about, once that is known. */
+  subject: string | undefined
+  children?: ReactNode
+}
+
+export function ContactForm({ subject, children }: ContactFormProps) {
+  const { busy, field, onSubmit } = useContactForm(subject)
+  const { error: _unseen, ...trap } = field('website')
+  return (
+    <AccountForm deed="Send Message" busy={busy} onSubmit={onSubmit}>
+      {children}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <TextField label="Subject" optional {...field('subject')} />
+      <TextArea label="Message" rows={6} {...field('message')} />
+      <Checkbox label={agreement} {...field('agreed')} />
+      <Trap {...trap} />
+    </AccountForm>
+  )
+}
+
+/** In a tab of its own: what was typed here must not be lost over reading. */
+const agreement = (
+  <>
+    I have read the{' '}
+    <Link to="/policys/privacy" target="_blank" className="font-semibold text-maroon underline underline-offset-4">
+      Privacy Policy
+    </Link>{' '}
+    and agree to it
+  </>
+)
+
+type Known = Partial<Pick<ContactEntry, 'firstName' | 'lastName' | 'email' | 'subject'>>
+
+function useContactForm(subject: string | undefined) {
+  const form = useShopForm({
+    schema: ContactEntry,
+    fields: ['firstName', 'lastName', 'email', 'subject', 'message', 'agreed'],
+    failed: 'Failed to send message.',
+    submit: async (entry) => {
+      const { message } = await browserApi(sendMessage, { body: toMessage(entry) })
+      void notify('success', message)
+      const { firstName, lastName, email } = entry
+      form.reset({ firstName, lastName, email, subject: '', message: '', agreed: false })
+    },
+  })
+
+  /** What was typed already stays. */
+  const fillIn = useEffectEvent((known: Known) => {
+    for (const name of ['firstName', 'lastName', 'email', 'subject'] as const) {
+      const value = known[name]
+      if (value && !form.watch(name)) form.setValue(name, value)
+    }
+  })
+
+  const token = useSession()?.token
+  useEffect(() => {
+    if (!token) return
+    const leaving = new AbortController()
+    void findSignedIn(leaving.signal).then((user) => user && fillIn({ ...splitName(user.name), email: user.email }))
+    return () => leaving.abort()
+  }, [token])
+
+  useEffect(() => {
+    if (subject) fillIn({ subject })
+  }, [subject])
+
+  return form
+}
