@@ -45,6 +45,27 @@ export interface Tables {
     lexeme: string
     word_id: number
   }
+  claim_messages: {
+    id: string
+    claim_id: string
+    author: 'shopper' | 'staff'
+    author_id: string | null
+    words: string
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  claims: {
+    id: string
+    order_id: string
+    user_id: string
+    words: string
+    pieces: number[]
+    photos: string[]
+    video: string
+    status: ColumnType<'open' | 'answered' | 'replaced' | 'refunded' | 'declined', 'open' | 'answered' | 'replaced' | 'refunded' | 'declined' | undefined, 'open' | 'answered' | 'replaced' | 'refunded' | 'declined'>
+    delivered_at: ColumnType<Date, Date | string, Date | string>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    settled_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+  }
   contact_messages: {
     id: string
     name: string
@@ -112,6 +133,7 @@ export interface Tables {
     tracking_url: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     paid_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+    delivered_at: ColumnType<Date | null, Date | null | string, Date | null | string>
   }
   password_codes: {
     email: string

@@ -55,9 +55,14 @@ async function openWanted(files: Files, path: string, { method, headers }: Fasti
 }
 
 async function getFile(files: Files, path: string, range?: ByteRange): Promise<OpenFile> {
-  const file = isFilePath(path) ? await files.open(path, range) : undefined
+  const file = isFilePath(path) && !isPrivate(path) ? await files.open(path, range) : undefined
   if (!file) throw new ShopError('not_found', 'There is no such file')
   return file
+}
+
+/** What came with a claim is shown to its owner and staff, by a call of its own. */
+function isPrivate(path: string): boolean {
+  return path.startsWith('claims/')
 }
 
 /** One range is served; several at once, or one that can't be read, get the whole file, as RFC 9110 allows. */

@@ -21,6 +21,7 @@ export async function isPictureShown(db: Db, path: string): Promise<boolean> {
         // For good: an order keeps its own copy of what was bought.
         exists(selectFrom('order_lines').select('order_id').where('image', '=', path)),
         exists(selectFrom('videos').select('id').where('poster', '=', path)),
+        exists(selectFrom('claims').select('id').where(sql<boolean>`photos @> array[${path}]`)),
       ]).as('shown'),
     )
     .executeTakeFirstOrThrow()

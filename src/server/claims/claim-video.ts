@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { typeOf } from '#server/files/file-path.ts'
+import type { Files } from '#server/files/files.ts'
+import { removeKept } from '#server/keep-file.ts'
+
+const mediaRoot = '/media/'
+
+/**
+ * Puts an uploaded video where no sweep of the shop's own videos comes by, under a name that can't be guessed
+ * and is never told. Where what is to be written fails, it goes again.
+ */
+export async function withClaimVideo<Result>(
+  files: Files,
+  uploaded: string,
+  write: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const from = uploaded.slice(mediaRoot.length)
+  const path = `claims/${randomUUID()}${from.slice(from.lastIndexOf('.'))}`
+  const source = await files.open(from)
+  if (!source) throw new Error('An uploaded video is gone before it was claimed with')
+  try {
+    await files.put(path, source.stream, typeOf(path))
+    return await write(path)
+  } catch (error) {
+    await files.remove(path)
+    throw error
+  } finally {
+    await removeKept(files, [{ path: uploaded }])
+  }
+}

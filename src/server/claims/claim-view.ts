@@ -1,0 +1,34 @@
+import type { Claim } from '#contracts/claims.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import type { KeptClaim } from './claims.store.ts'
+
+/** Where its files are kept stays inside: outside they have addresses that are guarded. */
+export function toClaim(claim: KeptClaim): Claim {
+  const files = `/api/claims/${claim.id}/files`
+  return {
+    _id: claim.id,
+    orderId: claim.number,
+    customer: { name: claim.customer_name, email: claim.customer_email },
+    status: claim.status,
+    words: claim.words,
+    pieces: claim.lines.map(({ position, name, quantity, size, color, image }) => ({
+      position,
+      productName: name,
+      quantity,
+      size,
+      color,
+      image,
+    })),
+    photos: claim.photos.map((_, place) => `${files}/photo-${place + 1}`),
+    video: `${files}/video`,
+    messages: claim.messages.map(({ id, author, words, created_at }) => ({
+      _id: id,
+      by: author,
+      words,
+      at: new Date(created_at).toISOString(),
+    })),
+    orderTotal: toRupees(claim.total),
+    deliveredAt: claim.delivered_at.toISOString(),
+    createdAt: claim.created_at.toISOString(),
+  }
+}

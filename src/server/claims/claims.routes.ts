@@ -1,0 +1,37 @@
+import * as contract from '#contracts/claims.ts'
+import type { App, Deps } from '#server/app.ts'
+import { serve } from '#server/serve.ts'
+import { answerClaim } from './answer-claim.service.ts'
+import { toClaim } from './claim-view.ts'
+import { getClaimList, getClaimOfOrder, getOwnClaim } from './claims.service.ts'
+import { reportDamage } from './report-damage.service.ts'
+import { settleClaim } from './settle-claim.service.ts'
+
+/** Whose report it is comes from the session; another's is not there. */
+export function claimsRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+
+  serve(app, contract.reportDamage, async ({ caller, body, files }) => {
+    const photos = files.photos.map(({ bytes }) => bytes)
+    const data = await reportDamage(deps, caller, { ...body, photos, video: files.video[0]?.path })
+    return { message: 'Thank you. We look at it and write to you soon.', data }
+  })
+
+  serve(app, contract.readClaim, async ({ caller, params }) => ({
+    data: toClaim(await getOwnClaim(db, caller, params.id)),
+  }))
+
+  serve(app, contract.readClaimOfOrder, ({ caller, params }) => getClaimOfOrder(db, caller, params.id))
+
+  serve(app, contract.listClaims, ({ query: { status, ...paging } }) => getClaimList(db, status, paging))
+
+  serve(app, contract.answerClaim, async ({ caller, params, body }) => ({
+    message: 'Your message has been sent',
+    data: await answerClaim(deps, caller, params.id, body.words),
+  }))
+
+  serve(app, contract.settleClaim, async ({ caller, params, body }) => ({
+    message: 'The report is settled',
+    data: await settleClaim(deps, caller, params.id, body),
+  }))
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { v7 as newId } from 'uuid'
+import type { ClaimOutcome, ClaimStatus } from '#contracts/claims.ts'
+import type { Paging } from '#contracts/lists.ts'
+import type { Db } from '#server/db/database.ts'
+import { reach } from '#server/lists.ts'
+
+export interface NewClaim {
+  id: string
+  order_id: string
+  user_id: string
+  words: string
+  pieces: number[]
+  photos: string[]
+  video: string
+  delivered_at: Date
+}
+
+export type KeptClaim = Awaited<ReturnType<typeof listClaimPage>>[number]
+
+/** With all that is shown of it, whoever it is for. */
+function claimsWithAll(db: Db) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .innerJoin('users', 'users.id', 'claims.user_id')
+    .select([
+      'claims.id',
+      'claims.user_id',
+      'claims.order_id',
+      'claims.status',
+      'claims.words',
+      'claims.pieces',
+      'claims.photos',
+      'claims.video',
+      'claims.delivered_at',
+      'claims.created_at',
+      'orders.number',
+      'orders.total',
+      'users.name as customer_name',
+      'users.email as customer_email',
+    ])
+    .select((row) => [
+      jsonArrayFrom(
+        row
+          .selectFrom('order_lines')
+          .select(['position', 'name', 'quantity', 'size', 'color', 'image'])
+          .whereRef('order_lines.order_id', '=', 'claims.order_id')
+          .where(sql<boolean>`order_lines.position = any(claims.pieces)`)
+          .orderBy('position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        row
+          .selectFrom('claim_messages')
+          .select(['claim_messages.id', 'claim_messages.author', 'claim_messages.words', 'claim_messages.created_at'])
+          .whereRef('claim_messages.claim_id', '=', 'claims.id')
+          .orderBy('claim_messages.created_at')
+          .orderBy('claim_messages.id'),
+      ).as('messages'),
+    ])
+}
+
+/** One page, newest first. */
+export function listClaimPage(db: Db, status: ClaimStatus | undefined, { page, limit }: Paging) {
+  let query = claimsWithAll(db)
+  if (status !== undefined) query = query.where('claims.status', '=', status)
+  return query
+    .orderBy('claims.created_at', 'desc')
+    .orderBy('claims.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export async function countClaims(db: Db, status: ClaimStatus | undefined): Promise<number> {
+  let chosen = db.selectFrom('claims').select('id')
+  if (status !== undefined) chosen = chosen.where('status', '=', status)
+  const { total } = await db
+    .selectFrom(chosen.limit(sql.lit(reach)).as('reached'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findClaim(db: Db, id: string) {
+  return claimsWithAll(db).where('claims.id', '=', id).executeTakeFirst()
+}
+
+export function findNewestClaimOf(db: Db, orderId: string) {
+  return claimsWithAll(db)
+    .where('claims.order_id', '=', orderId)
+    .orderBy('claims.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Only where it has arrived. */
+export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('delivered_at')
+    .where('id', '=', orderId)
+    .where('status', '=', 'delivered')
+    .executeTakeFirst()
+  return row?.delivered_at ?? undefined
+}
+
+/** Locked, so that it is settled once. Its order must be locked before. */
+export function lockClaimStatus(tx: Db, id: string) {
+  return tx.selectFrom('claims').select('status').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function hasUnsettledClaim(tx: Db, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('claims')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertClaim(tx: Db, claim: NewClaim): Promise<void> {
+  await tx.insertInto('claims').values(claim).execute()
+}
+
+export async function setClaimStatus(tx: Db, id: string, status: 'open' | 'answered'): Promise<void> {
+  await tx.updateTable('claims').set({ status }).where('id', '=', id).execute()
+}
+
+export async function closeClaim(tx: Db, id: string, status: ClaimOutcome): Promise<void> {
+  await tx.updateTable('claims').set({ status, settled_at: new Date() }).where('id', '=', id).execute()
+}
+
+export async function insertClaimMessage(
+  tx: Db,
+  message: { claim_id: string; author: 'shopper' | 'staff'; author_id: string; words: string },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('claim_messages')
+    .values({ id, ...message })
+    .execute()
+  return id
+}
+
+export function findUnsettledClaimOf(db: Db, userId: string) {
+  return db
+    .selectFrom('claims')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function deleteClaimsOf(tx: Db, userId: string) {
+  return tx.deleteFrom('claims').where('user_id', '=', userId).returning(['photos', 'video']).execute()
+}

@@ -1,0 +1,117 @@
+import { v7 as newId } from 'uuid'
+import { type Claim, claimDeadline, noClaimPhoto, noClaimPiece, noClaimVideo } from '#contracts/claims.ts'
+import { claimDays } from '#contracts/policy-facts.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { countAgainst } from '#server/limits.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
+import { withPictures } from '#server/media/pictures.ts'
+import { getOwnOrder } from '#server/orders/order-details.service.ts'
+import { noteEvent } from '#server/orders/order-events.service.ts'
+import { lockOrderOf } from '#server/orders/paying.service.ts'
+import { getOrderWithLines } from '#server/orders/shipping.service.ts'
+import { withClaimVideo } from './claim-video.ts'
+import { toClaim } from './claim-view.ts'
+import { getOwnClaim } from './claims.service.ts'
+import { findDeliveredAt, hasUnsettledClaim, insertClaim } from './claims.store.ts'
+import { writeReported } from './letters/inbox.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'files'>
+
+interface Report {
+  order: string
+  words: string
+  pieces: number[]
+  photos: Buffer[]
+  /** Where it was put as it arrived. */
+  video: string | undefined
+}
+
+interface Kept {
+  id: string
+  photos: string[]
+  video: string
+}
+
+/** Looked at before anything is kept, and once more when it is: another tab may have been quicker. */
+export async function reportDamage(means: Means, caller: Caller, report: Report): Promise<Claim> {
+  const { db, files } = means
+  const order = await getOwnOrder(db, caller, report.order)
+  if (order.user_id !== caller.id) throw new ShopError('not_found', 'Order not found')
+  const video = assertWhole(report)
+  await assertPieces(db, order.id, report.pieces)
+  await getDeliveryForClaim(db, order.id)
+  await countAgainst(means, 'picturesPerShopper', caller.id)
+  const id = newId()
+  await withPictures(files, report.photos, (photos) =>
+    withClaimVideo(files, video, (path) =>
+      keepClaim(means, caller, { ...report, id, order: order.id, photos, video: path }),
+    ),
+  )
+  return toClaim(await getOwnClaim(db, caller, id))
+}
+
+async function keepClaim(
+  { db, jobs, settings }: Means,
+  caller: Caller,
+  { id, order: orderId, words, pieces, photos, video }: Omit<Report, 'photos' | 'video'> & Kept,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockOrderOf(tx, orderId)
+    const delivered_at = await getDeliveryForClaim(tx, orderId)
+    const places = [...new Set(pieces)].toSorted((one, other) => one - other)
+    await insertClaim(tx, {
+      id,
+      order_id: orderId,
+      user_id: caller.id,
+      words,
+      pieces: places,
+      photos,
+      video,
+      delivered_at,
+    })
+    await noteEvent(tx, orderId, {
+      kind: 'status',
+      words: 'You reported damage. We look at it, and answer here and by e-mail.',
+      author: 'shopper',
+    })
+    const after = { words, pieces: places }
+    await writeAudit(tx, { actor: caller, action: 'damage reported', subjectKind: 'claim', subjectId: id, after })
+    await jobs.send(tx, sendMail, writeReported(toClaim(await getOwnClaim(tx, caller, id)), settings))
+  })
+}
+
+/** When it arrived, where damage can still be reported. */
+async function getDeliveryForClaim(db: Db, orderId: string): Promise<Date> {
+  const deliveredAt = await findDeliveredAt(db, orderId)
+  if (!deliveredAt) throw new ShopError('conflict', 'Damage can be reported once the parcel has been delivered')
+  if (claimDeadline(deliveredAt) <= new Date()) {
+    throw new ShopError(
+      'conflict',
+      `Damage can be reported within ${claimDays} days of delivery, and that time is over. Please write to us if you need help.`,
+    )
+  }
+  if (await hasUnsettledClaim(db, orderId))
+    throw new ShopError('conflict', 'Damage has been reported for this order already. Please add to that report.')
+  return deliveredAt
+}
+
+/** Both kinds of files are needed; all that is missing is named at once. */
+function assertWhole({ photos, video }: Report): string {
+  const errors = {
+    ...(photos.length === 0 && { photos: noClaimPhoto }),
+    ...(video === undefined && { video: noClaimVideo }),
+  }
+  const [first] = Object.values(errors)
+  if (first !== undefined || video === undefined) throw new ShopError('bad_input', first ?? noClaimVideo, { errors })
+  return video
+}
+
+async function assertPieces(db: Db, orderId: string, pieces: readonly number[]): Promise<void> {
+  const { lines } = await getOrderWithLines(db, orderId)
+  if (pieces.every((place) => place < lines.length)) return
+  throw new ShopError('bad_input', noClaimPiece, { errors: { pieces: noClaimPiece } })
+}

@@ -1,0 +1,79 @@
+import type { Claim, ClaimOutcome } from '#contracts/claims.ts'
+import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { ShopError } from '#server/errors.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
+import { noteEvent } from '#server/orders/order-events.service.ts'
+import type { LockedOrder } from '#server/orders/paying.service.ts'
+import { refundRest } from '#server/payments/order-refunds.service.ts'
+import { lockUnsettled, recipientOf } from './answer-claim.service.ts'
+import { toClaim } from './claim-view.ts'
+import { getOwnClaim } from './claims.service.ts'
+import { closeClaim, insertClaimMessage } from './claims.store.ts'
+import { writeSettled } from './letters/shopper.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
+
+interface Settlement {
+  outcome: ClaimOutcome
+  reason?: string | undefined
+  /** Of a refund, in paise. Left out: all that is left. */
+  amount?: number | undefined
+  password?: string | undefined
+}
+
+/** Ends a report, by staff. Money goes back only with the password in hand. */
+export async function settleClaim(means: Means, admin: Caller, id: string, wish: Settlement): Promise<Claim> {
+  const { outcome, reason, amount } = wish
+  const claim = await getOwnClaim(means.db, admin, id)
+  assertReason(wish)
+  // Before the lock, since hashing takes its time.
+  if (outcome === 'refunded') await assertOwnPassword(means, admin.id, wish.password)
+  await means.db.transaction().execute(async (tx) => {
+    const order = await lockUnsettled(tx, claim)
+    if (outcome === 'refunded') {
+      assertSomethingLeft(order)
+      await refundRest({ ...means, tx }, order, { amount, reason: reason ?? 'It arrived damaged.', askedBy: admin.id })
+    }
+    if (reason !== undefined)
+      await insertClaimMessage(tx, { claim_id: id, author: 'staff', author_id: admin.id, words: reason })
+    await closeClaim(tx, id, outcome)
+    await noteEvent(tx, order.id, {
+      kind: outcome === 'replaced' ? 'shipment' : 'status',
+      words: timelineWords[outcome],
+      author: 'staff',
+      authorId: admin.id,
+    })
+    await writeAudit(tx, {
+      actor: admin,
+      action: 'damage report settled',
+      subjectKind: 'claim',
+      subjectId: id,
+      before: { status: claim.status },
+      after: { status: outcome, reason, ...(outcome === 'refunded' && { amount: amount ?? 'all that was left' }) },
+    })
+    const to = recipientOf(order, claim)
+    await means.jobs.send(tx, sendMail, writeSettled(toClaim(claim), { outcome, reason }, { to, shop: means.settings }))
+  })
+  return toClaim(await getOwnClaim(means.db, admin, id))
+}
+
+const timelineWords: Record<ClaimOutcome, string> = {
+  replaced: 'A replacement is on its way.',
+  refunded: 'Your damage report is settled with a refund.',
+  declined: 'We could not accept your damage report. The reason is in our e-mail and in the report.',
+}
+
+function assertReason({ outcome, reason }: Settlement): void {
+  if (outcome !== 'declined' || reason !== undefined) return
+  const words = 'Please say why it is declined'
+  throw new ShopError('bad_input', words, { errors: { reason: words } })
+}
+
+/** With nothing left a refund of all that is left would quietly be none. */
+function assertSomethingLeft({ payment_status }: LockedOrder): void {
+  if (payment_status !== 'paid' && payment_status !== 'partly_refunded')
+    throw new ShopError('conflict', 'All of it has gone back already')
+}

@@ -1,0 +1,38 @@
+import type { Claim } from '#contracts/claims.ts'
+import { useShop } from '../shop.ts'
+import { Picture } from '../ui/picture.tsx'
+import { VideoFigure } from '../ui/video-figure.tsx'
+
+/** What was reported, with the photos and the video that show it. */
+export function ClaimEvidence({ claim }: { claim: Claim }) {
+  const { apiHost } = useShop()
+  const { words, pieces, photos, video } = claim
+  return (
+    <div className="grid gap-4">
+      <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+      <p className="text-sm text-muted">Pieces: {pieces.map(({ productName }) => productName).join(', ')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map((photo, place) => (
+          <li key={photo}>
+            <a href={`${apiHost}${photo}`} target="_blank" rel="noreferrer" className="block">
+              <Picture
+                src={photo}
+                alt={`Damage, photo ${place + 1} (opens in a new tab)`}
+                width={96}
+                height={96}
+                className="size-24 rounded-small object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="max-w-sm">
+        <VideoFigure
+          video={{ _id: claim._id, videoUrl: video, description: '', poster: null }}
+          name={`Unboxing video of order ${claim.orderId}`}
+          shape="wide"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type Claim, isSettled, readClaimOfOrder } from '#contracts/claims.ts'
+import type { OrderDetails } from '#contracts/orders.ts'
+import { madeGood, unboxingVideo } from '#contracts/policy-facts.ts'
+import { useLoaded } from '../account/use-loaded.ts'
+import { browserApi } from '../browser-api.ts'
+import { OrderSection } from '../orders/order-section.tsx'
+import { formatMoment } from '../orders/order-words.ts'
+import { Button } from '../ui/button.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { ClaimBadge } from './claim-badge.tsx'
+import { ClaimEvidence } from './claim-evidence.tsx'
+import { ClaimMessages } from './claim-messages.tsx'
+import { ReportForm } from './report-form.tsx'
+
+interface OrderClaimProps {
+  order: OrderDetails
+  /** Something new is on the order's timeline. */
+  onChanged: () => void
+}
+
+/** On the page of an order that has arrived: what was reported of it, and the way to report while there is time. */
+export function OrderClaim({ order, onChanged }: OrderClaimProps) {
+  const { reply, reload } = useLoaded((signal) => browserApi(readClaimOfOrder, { id: order.orderId }, { signal }))
+  const changed = () => {
+    reload()
+    onChanged()
+  }
+  return (
+    <div className="not-printed contents">
+      {reply?.claim && <ClaimSection claim={reply.claim} onChanged={changed} />}
+      {reply?.reportUntil && <ReportSection order={order} until={reply.reportUntil} onReported={changed} />}
+    </div>
+  )
+}
+
+function ReportSection({ order, until, onReported }: { order: OrderDetails; until: string; onReported: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <OrderSection title="Did something arrive damaged?">
+      <p>
+        {madeGood} {unboxingVideo}
+      </p>
+      <p className="mt-2 mb-4">
+        You can report damage until{' '}
+        <strong>
+          <time dateTime={until}>{formatMoment(until)}</time>
+        </strong>
+        .
+      </p>
+      {open ? (
+        <ReportForm order={order} onReported={onReported} onClose={() => setOpen(false)} />
+      ) : (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Report damage
+        </Button>
+      )}
+    </OrderSection>
+  )
+}
+
+function ClaimSection({ claim, onChanged }: { claim: Claim; onChanged: () => void }) {
+  return (
+    <OrderSection title="Your damage report">
+      <div className="grid gap-5">
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          <ClaimBadge status={claim.status} />
+          <span>
+            Reported <time dateTime={claim.createdAt}>{formatMoment(claim.createdAt)}</time>
+          </span>
+        </p>
+        <ClaimEvidence claim={claim} />
+        <ClaimMessages claim={claim} you="shopper" />
+        {!isSettled(claim.status) && <AnswerForm claim={claim} label="Your message to us" onAnswered={onChanged} />}
+      </div>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Ref } from 'react'
+import { mostClaimPhotos } from '#contracts/claims.ts'
+import { pictureRules, pictureTypes } from '#contracts/pictures.ts'
+import { videoRules } from '#contracts/videos.ts'
+import { RemovablePicture } from '../admin/products/removable-picture.tsx'
+import { formatMegabytes } from '../admin/videos/megabytes.ts'
+import { Field } from '../ui/field.tsx'
+import { FilePicture } from '../ui/file-picture.tsx'
+
+const chooser =
+  'w-full cursor-pointer rounded-small border border-line bg-white text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:bg-sand file:px-4 file:font-semibold aria-invalid:border-red disabled:opacity-55'
+
+interface ChoiceProps {
+  input: Ref<HTMLInputElement>
+  error: string | undefined
+  disabled: boolean
+}
+
+interface PhotosProps extends ChoiceProps {
+  photos: readonly File[]
+  onChange: (photos: File[]) => void
+}
+
+/** Each choosing adds to what is there, since a phone's camera gives one at a time. */
+export function PhotosChoice({ input, error, disabled, photos, onChange }: PhotosProps) {
+  return (
+    <div className="grid gap-3">
+      <Field label="Photos of the damage" hint={`1 to ${mostClaimPhotos}. ${pictureRules} each`} error={error}>
+        {(given) => (
+          <input
+            {...given}
+            ref={input}
+            type="file"
+            multiple
+            accept={pictureTypes}
+            disabled={disabled}
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])]
+              target.value = ''
+              if (chosen.length > 0) onChange([...photos, ...chosen])
+            }}
+            // What it would say of the files is shown below.
+            className={`${chooser} text-transparent file:text-ink`}
+          />
+        )}
+      </Field>
+      {photos.length > 0 && (
+        <ul aria-label="Chosen photos" className="flex flex-wrap gap-3">
+          {photos.map((photo, place) => (
+            <RemovablePicture
+              // biome-ignore lint/suspicious/noArrayIndexKey: The same file may be chosen twice.
+              key={`${photo.name} ${place}`}
+              name={`photo ${place + 1}`}
+              onRemove={() => onChange(photos.filter((_, other) => other !== place))}
+            >
+              <FilePicture
+                file={photo}
+                alt={`Chosen photo ${place + 1}`}
+                width={96}
+                height={96}
+                className="size-24 rounded-small bg-sand object-cover"
+              />
+            </RemovablePicture>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface VideoProps extends ChoiceProps {
+  video: File | undefined
+  onChange: (video: File | undefined) => void
+}
+
+export function UnboxingChoice({ input, error, disabled, video, onChange }: VideoProps) {
+  const hint = video
+    ? `${video.name}, ${formatMegabytes(video.size)}`
+    : `Uncut, from the closed parcel on. ${videoRules}`
+  return (
+    <Field label="Video of the unboxing" hint={hint} error={error}>
+      {(given) => (
+        <input
+          {...given}
+          ref={input}
+          type="file"
+          accept="video/mp4,video/webm"
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.files?.[0])}
+          className={chooser}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,96 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import type { OrderDetails } from '#contracts/orders.ts'
+import { UploadProgress } from '../admin/videos/upload-progress.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { PiecesChoice } from './pieces-choice.tsx'
+import { faultsOf, type ReportEntry, type ReportFaults, reportFields } from './report-entry.ts'
+import { PhotosChoice, UnboxingChoice } from './report-files.tsx'
+import { useReport } from './use-report.ts'
+
+interface ReportFormProps {
+  order: OrderDetails
+  onReported: () => void
+  onClose: () => void
+}
+
+export function ReportForm({ order, onReported, onClose }: ReportFormProps) {
+  const [entry, setEntry] = useState<ReportEntry>({
+    pieces: order.items.length === 1 ? [0] : [],
+    words: '',
+    photos: [],
+    video: undefined,
+  })
+  const [faults, setFaults] = useState<ReportFaults>({})
+  const pieces = useRef<HTMLInputElement>(null)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const photos = useRef<HTMLInputElement>(null)
+  const video = useRef<HTMLInputElement>(null)
+
+  const show = (found: ReportFaults) => {
+    setFaults(found)
+    const first = reportFields.find((field) => found[field])
+    if (first) ({ pieces, words, photos, video })[first].current?.focus()
+  }
+  const { sending, send, cancel } = useReport(order.orderId, { onReported, onFaults: show })
+  const isBusy = sending !== undefined
+
+  /** What was wrong with a field is forgotten as soon as it changes. */
+  const change = (part: Partial<ReportEntry>) => {
+    setEntry((before) => ({ ...before, ...part }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const found = faultsOf(entry)
+    show(found)
+    if (Object.keys(found).length === 0) void send(entry)
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} aria-label="Report damage" className="grid gap-5">
+      <PiecesChoice
+        items={order.items}
+        chosen={entry.pieces}
+        error={faults.pieces}
+        disabled={isBusy}
+        first={pieces}
+        onChange={(chosen) => change({ pieces: chosen })}
+      />
+      <TextArea
+        ref={words}
+        label="What happened?"
+        maxLength={2000}
+        disabled={isBusy}
+        value={entry.words}
+        error={faults.words}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+      <PhotosChoice
+        input={photos}
+        photos={entry.photos}
+        error={faults.photos}
+        disabled={isBusy}
+        onChange={(chosen) => change({ photos: chosen })}
+      />
+      <UnboxingChoice
+        input={video}
+        video={entry.video}
+        error={faults.video}
+        disabled={isBusy}
+        onChange={(chosen) => change({ video: chosen })}
+      />
+      {sending && entry.video && <UploadProgress file={entry.video} sending={sending} onCancel={cancel} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy} busyWords="Sending…">
+          Send report
+        </Button>
+        {!isBusy && (
+          <Button look="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
+import { mp4 } from '#server/media/test-videos.ts'
+import { sweepVideos } from '#server/videos/video-cleanup.job.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
+import { nextMailTo } from '../harness/mailbox.ts'
+import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
+import { claimSteps } from './claim-steps.ts'
+
+const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db } = shop
+const steps = claimSteps(shop)
+const { report, send, words } = steps
+const inbox = shop.app.deps.settings.supportEmail
+
+test('damage is reported with photos and the video, and shop, timeline and record hear of it', async () => {
+  const { person, orderId, claim } = await steps.reported()
+  expect(claim).toMatchObject({
+    orderId,
+    status: 'open',
+    words: 'The clasp is broken.',
+    pieces: [{ position: 0, productName: 'Lotus Choker', quantity: 2 }],
+    messages: [],
+    orderTotal: 1000,
+  })
+  expect(claim.photos).toHaveLength(2)
+  expect((await person.get(`/api/claims/${claim._id}`)).body).toMatchObject({ data: claim })
+  expect((await person.get(`/api/claims/order/${orderId}`)).body).toMatchObject({ reportUntil: null, claim })
+
+  const mail = await nextMailTo(shop.visitor, inbox, new RegExp(`Damage reported on order ${orderId}`))
+  expect(mail.text).toContain('The clasp is broken.')
+  expect(mail.text).toContain('http://shop.test/admin?tab=claims')
+  expect(mail.messageId).toBe(`<claim-${claim._id}@alankara>`)
+  expect(await words(person, orderId)).toContainEqual(expect.stringContaining('You reported damage'))
+  const record = await db.selectFrom('audit').select('action').where('subject_id', '=', claim._id).execute()
+  expect(record).toEqual([{ action: 'damage reported' }])
+})
+
+test('until three days after delivery damage can be reported, and the order says until when', async () => {
+  const inTime = await steps.delivered({ hoursAgo: 71 })
+  const { body } = await inTime.person.get(`/api/claims/order/${inTime.orderId}`)
+  expect(Math.round((Date.parse(String(body.reportUntil)) - Date.now()) / 60_000)).toBe(60)
+  expect((await report(inTime.person, inTime.orderId)).status).toBe(201)
+
+  const late = await steps.delivered({ hoursAgo: 73 })
+  expect((await late.person.get(`/api/claims/order/${late.orderId}`)).body).toMatchObject({ reportUntil: null })
+  expect(await report(late.person, late.orderId)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: expect.stringContaining('within 3 days of delivery') },
+  })
+})
+
+test('the moment of delivery is kept, whether staff or the courier tells of it', async () => {
+  const deliveryOf = async (number: string) =>
+    (await db.selectFrom('orders').select('delivered_at').where('number', '=', number).executeTakeFirstOrThrow())
+      .delivered_at
+  const admin = await shop.admin()
+  const byStaff = await steps.paid()
+  for (const status of ['shipped', 'delivered']) await admin.put(`/api/orders/${byStaff.orderId}/status`, { status })
+  expect(Date.now() - Number(await deliveryOf(byStaff.orderId))).toBeLessThan(10_000)
+
+  const byCourier = await steps.paid()
+  const awb = await until(async () => {
+    const { body } = await byCourier.person.post('/api/orders/shiprocket-order', { order_id: byCourier.orderId })
+    return typeof body.trackingNumber === 'string' && body.trackingNumber
+  })
+  expect(await deliveryOf(byCourier.orderId)).toBeNull()
+  await fetch(`${shop.url}/standins/shiprocket/standin/parcels/${awb}/move`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: 7 }),
+  })
+  await until(async () => (await deliveryOf(byCourier.orderId)) !== null)
+})
+
+test('an order that has not arrived has nothing to report', async () => {
+  const { person, orderId } = await steps.paid()
+  expect(await report(person, orderId)).toMatchObject({ status: 409 })
+  expect((await person.get(`/api/claims/order/${orderId}`)).body).toMatchObject({ reportUntil: null, claim: null })
+})
+
+test('damage on somebody else’s order is not theirs to report, not even for staff', async () => {
+  const { orderId } = await steps.delivered()
+  for (const other of [await shop.shopper(), await shop.admin()])
+    expect(await report(other, orderId)).toMatchObject({ status: 404 })
+  expect((await (await shop.shopper()).get(`/api/claims/order/${orderId}`)).status).toBe(404)
+  expect((await report(shop.visitor, orderId)).status).toBe(401)
+})
+
+test('a second report waits for the first to be settled, even at the same moment', async () => {
+  const { person, orderId } = await steps.delivered()
+  const answers = await Promise.all([report(person, orderId), report(person, orderId), report(person, orderId)])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409'])
+  expect((await report(person, orderId)).status).toBe(409)
+})
+
+test('what is missing is named, and nothing of a refused report stays in storage', async () => {
+  const { person, orderId } = await steps.delivered()
+  const count = async () => {
+    const folders = ['claims', 'videos', 'pictures'].map((name) => join(shop.folder, 'files', name))
+    return (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat().length
+  }
+  const before = await count()
+  const whole = { order: orderId, words: 'Broken', pieces: '0' }
+  expect(await send(person, whole)).toMatchObject({
+    status: 400,
+    body: {
+      errors: {
+        photos: 'Please add at least one photo of the damage',
+        video: 'Please add the uncut video of the unboxing',
+      },
+    },
+  })
+  expect(await send(person, { ...whole, photos: true })).toMatchObject({
+    status: 400,
+    body: { errors: { video: expect.any(String) } },
+  })
+  expect(await report(person, orderId, { words: ' ' })).toMatchObject({
+    status: 400,
+    body: { errors: { words: 'Please tell us what happened' } },
+  })
+  expect(await report(person, orderId, { pieces: [] })).toMatchObject({
+    status: 400,
+    body: { errors: { pieces: expect.any(String) } },
+  })
+  expect(await report(person, orderId, { pieces: ['0', '1'] })).toMatchObject({
+    status: 400,
+    body: { errors: { pieces: expect.any(String) } },
+  })
+  expect(await report(person, orderId, { photos: Array.from({ length: 6 }, () => true as const) })).toMatchObject({
+    status: 400,
+  })
+  expect(await report(person, orderId, { photos: Buffer.from('no picture') })).toMatchObject({ status: 415 })
+  expect(await report(person, orderId, { video: Buffer.from('no film') })).toMatchObject({ status: 415 })
+  await until(async () => (await count()) === before)
+})
+
+test('photos and video are for the owner and staff alone, the video in parts', async () => {
+  const { person, claim } = await steps.reported()
+  const files = [...claim.photos, claim.video]
+  const other = await shop.shopper()
+  for (const path of files) {
+    expect((await shop.visitor.fetch(path)).status).toBe(401)
+    expect((await other.fetch(path)).status).toBe(404)
+    for (const reader of [person, await shop.admin()]) {
+      const answer = await reader.fetch(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('content-type')).toBe(path === claim.video ? 'video/mp4' : 'image/webp')
+    }
+  }
+  const part = await person.fetch(claim.video, { headers: { range: 'bytes=0-23' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe('bytes 0-23/3000')
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(mp4(3000).subarray(0, 24))
+  expect((await person.fetch(claim.video, { headers: { range: 'bytes=9000-' } })).status).toBe(416)
+  expect((await person.fetch(claim.video, { method: 'HEAD' })).headers.get('content-length')).toBe('3000')
+  expect((await person.fetch(`/api/claims/${claim._id}/files/photo-3`)).status).toBe(404)
+  expect((await person.fetch(`/api/claims/${claim._id}/files/notes`)).status).toBe(404)
+  expect(files.join(), 'where they are kept').not.toMatch(/media|pictures|videos/)
+  expect((await other.get(`/api/claims/${claim._id}`)).status).toBe(404)
+})
+
+test('cleaning up leaves the files of a report alone', async () => {
+  const { person, claim } = await steps.reported()
+  const { jobs } = shop.app.deps
+  const { photos } = await db
+    .selectFrom('claims')
+    .select('photos')
+    .where('id', '=', claim._id)
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute(async (tx) => {
+    for (const path of photos) await jobs.send(tx, forgetPicture, { path })
+    await jobs.send(tx, sweepVideos, {})
+  })
+  for (const name of ['forget-picture', 'sweep-videos']) await jobsDone(db, { name })
+  for (const path of [...claim.photos, claim.video]) expect((await person.fetch(path)).status).toBe(200)
+  expect(await readdir(join(shop.folder, 'files', 'videos')).catch(() => [])).toEqual([])
+})

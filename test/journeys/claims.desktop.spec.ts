@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { jpeg } from '#server/media/test-pictures.ts'
+import { expectToast } from './account-steps.ts'
+import { orderSteps } from './order-steps.ts'
+import { expect, test } from './shop-fixture.ts'
+
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(400, 300) })
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over).toBe(0)
+}
+
+test('damage is reported, answered and settled with a refund', async ({
+  page,
+  browser,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  const { buy, parcelOf, move } = orderSteps(shop)
+  const asha = await signIn('user')
+  const orderId = await buy(asha, { name: 'Lotus Cuff', price: 50_000 }, { name: 'Bell Anklet', price: 30_000 })
+  await parcelOf(asha, orderId)
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByRole('heading', { name: `Order #${orderId}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report damage' })).toHaveCount(0)
+  await move(asha, orderId, 7, 'delivered')
+
+  await page.reload()
+  const section = page.getByRole('region', { name: 'Did something arrive damaged?' })
+  await expect(section).toContainText(/You can report damage until \w{3}, \d{1,2} \w{3,4}, \d{1,2}:\d\d/)
+  await section.getByRole('button', { name: 'Report damage' }).click()
+  const form = section.getByRole('form', { name: 'Report damage' })
+  await form.getByRole('button', { name: 'Send report' }).click()
+  for (const words of [
+    'Choose the pieces',
+    'tell us what happened',
+    'at least one photo',
+    'uncut video of the unboxing',
+  ])
+    await expect(form).toContainText(words)
+  await expect(form.getByLabel('Lotus Cuff')).toBeFocused()
+  await expectAccessible()
+
+  await form.getByLabel('Lotus Cuff').check()
+  await form.getByLabel('What happened?').fill('A petal is broken off.\nThe box was dented.')
+  await form.getByLabel('Photos of the damage').setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
+  await form.getByLabel('Photos of the damage').setInputFiles(await photo('three.jpg'))
+  await expect(form.getByRole('img')).toHaveCount(3)
+  await form.getByRole('button', { name: 'Remove photo 2' }).click()
+  await expect(form.getByRole('img')).toHaveCount(2)
+  await form.getByLabel('Video of the unboxing').setInputFiles('src/demo/videos/video-1.mp4')
+  await expect(form).toContainText(/video-1.mp4, [\d.]+ MB/)
+  await expectAccessible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await form.getByRole('button', { name: 'Send report' }).click()
+
+  await expectToast(page, 'Thank you. We look at it and write to you soon.')
+  const report = page.getByRole('region', { name: 'Your damage report' })
+  await expect(report).toContainText('A petal is broken off.')
+  await expect(report).toContainText('Pieces: Lotus Cuff')
+  await expect(report.getByText('Open', { exact: true })).toBeVisible()
+  await expect(report.getByRole('img')).toHaveCount(2)
+  await expect(section).toBeHidden()
+  const told = page.getByRole('region', { name: 'What happened so far' })
+  await expect(told).toContainText('You reported damage.')
+  await report.getByRole('button', { name: `Play Unboxing video of order ${orderId}` }).click()
+  const player = report.locator('video')
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await expectAccessible()
+
+  const asAsha = await page.context().storageState()
+  const boss = await signIn('admin')
+  const password_hash = await hashPassword('moonstone ring')
+  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', boss.id).execute()
+  await page.goto('/admin?tab=claims')
+  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  await expect(card).toContainText('The box was dented.')
+  await card.getByLabel('Answer Asha Rao').fill('We are sorry. We have no other one.')
+  await card.getByRole('button', { name: 'Send message' }).click()
+  await expect(card.getByRole('list', { name: 'Messages' })).toContainText('We have no other one.')
+  await expect(card.getByText('Answered', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await card.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund: order ${orderId}` })
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog).toContainText('Password is required')
+  await dialog.getByLabel('Amount in rupees').fill('500')
+  await dialog.getByLabel('Your password', { exact: true }).fill('moonstone ring')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  const success = page.getByRole('dialog', { name: 'Success' })
+  await expect(success).toContainText('The report is settled')
+  await success.getByRole('button', { name: 'OK' }).click()
+  await expect(card.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+  await page.getByLabel('Status').selectOption('declined')
+  await expect(page.getByRole('heading', { name: 'No claims found' })).toBeVisible()
+
+  const context = await browser.newContext({ storageState: asAsha, baseURL: shop.url })
+  const own = await context.newPage()
+  await own.goto(`/order/${orderId}`)
+  const settled = own.getByRole('region', { name: 'Your damage report' })
+  await expect(settled.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(settled.getByRole('list', { name: 'Messages' })).toContainText('We are sorry.')
+  await expect(settled.getByRole('button', { name: 'Send message' })).toHaveCount(0)
+  await expect(own.getByRole('region', { name: 'What happened so far' })).toContainText('settled with a refund')
+  await context.close()
+})
