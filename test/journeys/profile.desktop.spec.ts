@@ -105,3 +105,32 @@ test('a profile that can not be read says so and can be asked for again', async 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
 })
+
+test('a shopper takes a copy of what the shop holds, and deletes the account for good', async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
+  const person = await addPerson(shop.db)
+  await page.goto('/login?next=/profilePage')
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('my-data.json')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible()
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This password is not right')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expectToast(page, 'Your account has been deleted')
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Email or password is not right')
+})

@@ -76,7 +76,8 @@ function useGoOnWhenSignedIn(search: string, busy: boolean): void {
   const session = useSession()
   const navigate = useNavigate()
   useEffect(() => {
-    // A login under way goes on by itself when it is through.
-    if (session && !busy) void navigate(nextPath(search, window.location.origin), { replace: true })
+    // A login under way goes on by itself when it is through. Sent here by the server, nobody is signed in for it.
+    const isSentBack = new URLSearchParams(search).has('again')
+    if (session && !busy && !isSentBack) void navigate(nextPath(search, window.location.origin), { replace: true })
   }, [session, busy, search, navigate])
 }

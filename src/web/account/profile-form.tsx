@@ -3,8 +3,8 @@ import type { User } from '#contracts/accounts.ts'
 import type { CallReply } from '#contracts/call.ts'
 import { mostPictureBytes, pictureTooLarge } from '#contracts/pictures.ts'
 import { ProfileChange, updateProfile } from '#contracts/profile.ts'
-import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { namingPictureFault } from '../picture-fault.ts'
 import { notify } from '../ui/notify.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -60,17 +60,10 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
 
 async function saveProfile(body: z.input<typeof ProfileChange>, picture: File | undefined) {
   if (!picture) return browserApi(updateProfile, { body })
-  try {
-    return await browserApi(updateProfile, { body, files: { profileImage: [picture] } })
-  } catch (error) {
-    // What is wrong with a picture is found out after its field has been forgotten.
-    if (!(error instanceof ApiError) || !error.requestId || error.errors || !pictureFaults.has(error.code)) throw error
-    const { code, status, message, requestId } = error
-    throw new ApiError(code, status, message, { errors: { profileImage: message }, requestId, cause: error })
-  }
+  return namingPictureFault('profileImage', () =>
+    browserApi(updateProfile, { body, files: { profileImage: [picture] } }),
+  )
 }
-
-const pictureFaults = new Set<ApiError['code']>(['bad_input', 'too_large', 'wrong_kind'])
 
 /** What the shop knows a person by, and they can't change here. */
 function Fixed({ user }: { user: User }) {

@@ -5,6 +5,7 @@ import { unknownShop } from '../shop.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -58,6 +59,9 @@ function Profile() {
         </ProfileSection>
         <ProfileSection title="Change password">
           <PasswordForm email={user.email} onChanged={sessions.reload} />
+        </ProfileSection>
+        <ProfileSection title="Your data">
+          <OwnData email={user.email} />
         </ProfileSection>
       </div>
     </div>

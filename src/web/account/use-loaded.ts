@@ -7,11 +7,15 @@ interface Loaded<Reply> {
   failure?: ApiError
 }
 
-/** What a page of one person reads when it opens. */
-export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>) {
+/** What a page of one person reads when it opens, and again when what it is `about` changes. */
+export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>, about = '') {
   // Each reading is an object of its own, so that another one can be asked for.
-  const [reading, read] = useState({ load })
+  const [reading, read] = useState({ load, about })
   const [{ reply, failure }, setLoaded] = useState<Loaded<Reply>>({})
+  if (reading.about !== about) {
+    read({ load, about })
+    setLoaded({})
+  }
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -32,7 +36,7 @@ export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>) 
   /** What is shown stays until the new answer is there; a failure gives way at once. */
   const reload = () => {
     if (failure) setLoaded({})
-    read({ load })
+    read({ load, about })
   }
   return { reply, failure, reload, replace: (newer: Reply) => setLoaded({ reply: newer }) }
 }

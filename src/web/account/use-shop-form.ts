@@ -14,6 +14,8 @@ interface FormPlan<Values extends FieldValues> {
   known?: NoInfer<DefaultValues<Values>>
   /** Said where the server gave no words of its own. */
   failed: string
+  /** How every refusal is said; where nothing is stated, those that no field says come as a toast. */
+  tell?: (words: string) => void
   submit: (values: Values) => Promise<void>
 }
 
@@ -23,7 +25,8 @@ interface FieldOptions<Values extends FieldValues> {
 }
 
 /** Every form behaves the same: checked when sent, then as one types; sent once; a refusal lands on its fields. */
-export function useShopForm<Values extends FieldValues>({ schema, fields, known, failed, submit }: FormPlan<Values>) {
+export function useShopForm<Values extends FieldValues>(plan: FormPlan<Values>) {
+  const { schema, fields, known, failed, tell, submit } = plan
   const sending = useRef(false)
   const form = useForm<Values>({
     // What was typed travels as it is: the server reads it with the same schema.
@@ -39,7 +42,8 @@ export function useShopForm<Values extends FieldValues>({ schema, fields, known,
       form.setError(field, { message: error.errors?.[field] ?? '' }, { shouldFocus: place === 0 }),
     )
     const words = failureWords(error, failed)
-    if (!wrong.some((field) => error.errors?.[field] === words)) void notify('error', words)
+    if (tell) tell(words)
+    else if (!wrong.some((field) => error.errors?.[field] === words)) void notify('error', words)
   }
 
   const send = form.handleSubmit(async (values) => {
@@ -67,11 +71,17 @@ export function useShopForm<Values extends FieldValues>({ schema, fields, known,
   return {
     onSubmit: (event: SyntheticEvent) => void onSubmit(event),
     busy: formState.isSubmitting,
+    isDirty: formState.isDirty,
+    /** True while something is wrong that the last try to send it found. */
+    hasErrors: formState.isSubmitted && Object.keys(formState.errors).length > 0,
     /** Everything a field of `ui/` needs: `<TextField label="Email" {...field('email')} />`. */
     field: (name: Path<Values>, options?: FieldOptions<Values>) => ({
       ...form.register(name, { ...options }),
       error: form.getFieldState(name, formState).error?.message,
     }),
+    /** For fields that are chosen and not typed. */
+    control: form.control,
+    setValue: form.setValue,
     reset: form.reset,
     setFocus: form.setFocus,
     watch: form.watch,

@@ -1,0 +1,46 @@
+import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
+import { assertNotLastAdmin } from '#server/accounts/roles.service.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import { getUserRow } from '#server/accounts/users.service.ts'
+import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { forgetClaimsOf } from '#server/claims/forget-claims.service.ts'
+import { ShopError } from '#server/errors.ts'
+import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
+import { freeOpenOrder } from '#server/orders/paying.service.ts'
+import { findOrderUnderWay, forgetPerson, readAllOf, stripOrders } from './privacy.store.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
+
+/** What the shop holds about somebody, to be read by them. */
+export async function collectDataOf({ db }: Means, caller: Caller): Promise<Buffer> {
+  const { email } = await getUserRow(db, caller.id)
+  return Buffer.from(JSON.stringify(await readAllOf(db, { id: caller.id, email }), null, 2))
+}
+
+/** The account goes for good. Orders stay, as the tax law wants, without what an invoice does not need. */
+export async function deleteAccount(means: Means, caller: Caller, password: string): Promise<void> {
+  await assertOwnPassword(means, caller.id, password)
+  await means.db.transaction().execute(async (tx) => {
+    if (caller.role === 'admin') await assertNotLastAdmin(tx, caller.id)
+    const { email, profileImage } = await getUserRow(tx, caller.id)
+    await freeOpenOrder(tx, caller.id)
+    const underWay = await findOrderUnderWay(tx, caller.id)
+    if (underWay) {
+      throw new ShopError(
+        'conflict',
+        `Order ${underWay} is still on its way. The account can be deleted once it has arrived.`,
+      )
+    }
+    await forgetClaimsOf({ ...means, tx }, caller.id)
+    await stripOrders(tx, caller.id)
+    await forgetPerson(tx, { id: caller.id, email })
+    if (profileImage) await means.jobs.send(tx, forgetPicture, { path: profileImage })
+    await writeAudit(tx, {
+      actor: { id: caller.id, name: 'Deleted account' },
+      action: 'account deleted',
+      subjectKind: 'user',
+      subjectId: caller.id,
+    })
+  })
+}

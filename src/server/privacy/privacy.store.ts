@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/db/database.ts'
+
+/** Everything about one person, table by table, without what opens anything: no hashes, no tokens. */
+export async function readAllOf(db: Db, { id, email }: { id: string; email: string }) {
+  const [account, sessions, orders, cart, wishlist, reviews, messages, claims] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'phone', 'pincode', 'role', 'profile_image', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('sessions').select(['device', 'created_at', 'last_seen_at']).where('user_id', '=', id).execute(),
+    listOrders(db, id),
+    db
+      .selectFrom('cart_lines')
+      .select(['product_id', 'size', 'color', 'quantity', 'created_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    db.selectFrom('wishlist_items').select(['product_id', 'created_at']).where('user_id', '=', id).execute(),
+    db
+      .selectFrom('reviews')
+      .select(['product_id', 'name', 'email', 'rating', 'review', 'created_at'])
+      .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
+      .execute(),
+    db
+      .selectFrom('contact_messages')
+      .select(['name', 'email', 'subject', 'message', 'created_at'])
+      .where('email', '=', email)
+      .execute(),
+    listClaims(db, id),
+  ])
+  return { account, sessions, orders, cart, wishlist, reviews, messages, claims }
+}
+
+/** Amounts are in paise, as everywhere in the database. */
+function listOrders(db: Db, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['number', 'status', 'payment_status', 'total', 'address', 'notes', 'created_at', 'paid_at'])
+    .select((row) => [
+      jsonArrayFrom(
+        row
+          .selectFrom('order_lines')
+          .select(['name', 'size', 'color', 'quantity', 'price'])
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        row
+          .selectFrom('payments')
+          .select(['payments.id', 'payments.amount', 'payments.method', 'payments.created_at'])
+          .whereRef('payments.order_id', '=', 'orders.id'),
+      ).as('payments'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+function listClaims(db: Db, userId: string) {
+  return db
+    .selectFrom('claims')
+    .select(['words', 'status', 'created_at', 'settled_at'])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('claim_messages')
+          .select(['claim_messages.author', 'claim_messages.words', 'claim_messages.created_at'])
+          .whereRef('claim_messages.claim_id', '=', 'claims.id')
+          .orderBy('created_at'),
+      ).as('messages'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Paid for, and not at its end yet. */
+export async function findOrderUnderWay(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is not', null)
+    .where('status', 'in', ['processing', 'shipped'])
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number
+}
+
+/** What an invoice needs stays: who bought, and where it went. */
+export async function stripOrders(tx: Db, userId: string): Promise<void> {
+  await sql`
+    update orders set
+      notes = '',
+      address = case when paid_at is null then null
+        else address || '{"phone": "0000000000", "email": "deleted@deleted.invalid", "apartment": ""}'::jsonb end
+    where user_id = ${userId} and (notes <> '' or address is not null)`.execute(tx)
+}
+
+/** Whatever is theirs alone goes; what others read stays without a name. */
+export async function forgetPerson(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  for (const table of ['sessions', 'cart_lines', 'wishlist_items', 'admin_requests', 'reset_tokens'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await tx.deleteFrom('password_codes').where('email', '=', email).execute()
+  await tx.deleteFrom('contact_messages').where('email', '=', email).execute()
+  await tx
+    .updateTable('reviews')
+    .set({ name: 'A customer', email: '', user_id: null })
+    .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({
+      name: 'Deleted account',
+      email: `${id}@deleted.invalid`,
+      phone: null,
+      pincode: null,
+      profile_image: null,
+      password_hash: 'none',
+      role: 'user',
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { claimSteps } from '../claims/claim-steps.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
+import { openShop } from '../harness/shop.ts'
+import { paymentSteps } from '../payments/payment-steps.ts'
+
+const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db } = shop
+const steps = paymentSteps(shop)
+const password = 'amethyst and silver'
+
+async function withPassword<Person extends { id: string }>(person: Person): Promise<Person> {
+  const password_hash = await hashPassword(password)
+  await db.updateTable('users').set({ password_hash, phone: '9876543210' }).where('id', '=', person.id).execute()
+  return person
+}
+
+async function buyer() {
+  const checkout = await steps.checkOut(1, { name: 'Lotus Choker' })
+  await steps.verify(checkout.person, await steps.pay(checkout.providerOrder))
+  await withPassword(checkout.person)
+  const review = { productId: checkout.product, name: 'Asha', email: 'x@y.in', rating: 5, review: 'It shines' }
+  await checkout.person.post('/api/review/add', review)
+  return checkout
+}
+
+const deliver = (orderId: string) =>
+  db.updateTable('orders').set({ status: 'delivered' }).where('number', '=', orderId).execute()
+const leave = (person: { post: Awaited<ReturnType<typeof shop.shopper>>['post'] }, given = password) =>
+  person.post('/api/auth/delete-account', { password: given })
+
+test('a shopper downloads all that the shop holds about them, and nothing that opens anything', async () => {
+  const { person, orderId } = await buyer()
+  const response = await person.fetch('/api/auth/my-data')
+  expect(response.headers.get('content-disposition')).toContain('my-data.json')
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({
+    account: { id: person.id, phone: '9876543210' },
+    orders: [{ number: orderId, lines: [{ name: 'Lotus Choker' }], address: { fullName: 'Asha Rao' } }],
+    reviews: [{ review: 'It shines' }],
+  })
+  expect(text).not.toMatch(/password|hash|token/i)
+  expect((await shop.visitor.fetch('/api/auth/my-data')).status).toBe(401)
+})
+
+test('a deleted account is gone: no way in, no trace but the orders, and those without phone and e-mail', async () => {
+  const { person, orderId, product } = await buyer()
+  await deliver(orderId)
+  await person.post('/api/wishlist', { productId: product })
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirstOrThrow()
+
+  expect(await leave(person, 'wrong')).toMatchObject({ status: 403 })
+  expect(await leave(person)).toMatchObject({ status: 200, body: { message: 'Your account has been deleted' } })
+
+  expect((await person.get('/api/auth/me')).status).toBe(401)
+  expect((await shop.visitor.post('/api/auth/login', { email, password })).status).toBe(401)
+  const order = await steps.orderOf(orderId)
+  expect(order.address).toMatchObject({ fullName: 'Asha Rao', city: 'Mysuru', phone: '0000000000' })
+  expect(JSON.stringify(order.address)).not.toContain('asha@example.in')
+  const review = await db.selectFrom('reviews').select(['name', 'email']).where('product_id', '=', product).execute()
+  expect(review).toEqual([{ name: 'A customer', email: '' }])
+  expect((await (await shop.admin()).get(`/api/orders/${orderId}`)).status).toBe(200)
+  const registered = await shop.visitor.post('/api/auth/register', { name: 'Asha', email, password, role: 'user' })
+  expect(registered.status, 'the address may be used anew').toBe(201)
+})
+
+test('an account with an order on its way stays until that has arrived', async () => {
+  const { person, orderId } = await buyer()
+  expect(await leave(person)).toMatchObject({ status: 409, body: { message: expect.stringContaining(orderId) } })
+  await deliver(orderId)
+  expect((await leave(person)).status).toBe(200)
+})
+
+test('an open checkout gives its pieces back', async () => {
+  const { person, product } = await steps.checkOut(3)
+  await withPassword(person)
+  expect((await leave(person)).status).toBe(200)
+  expect(await steps.stockOf(product)).toBe(10)
+})
+
+test('the last admin can’t leave', async () => {
+  await db.updateTable('users').set({ role: 'user' }).execute()
+  const [first, second] = [await withPassword(await shop.admin()), await withPassword(await shop.admin())]
+  const both = await Promise.all([leave(first), leave(second)])
+  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
+})
+
+test('a report of damage is in the copy, keeps the account while it is open, and goes with it with all its files', async () => {
+  const claims = claimSteps(shop)
+  const { person, claim } = await claims.reported()
+  await withPassword(person)
+  expect(await (await person.fetch('/api/auth/my-data')).text()).toContain('The clasp is broken.')
+  expect(await leave(person)).toMatchObject({ status: 409, body: { message: expect.stringContaining('still open') } })
+
+  const { video, photos } = await db
+    .selectFrom('claims')
+    .select(['video', 'photos'])
+    .where('id', '=', claim._id)
+    .executeTakeFirstOrThrow()
+  const admin = await claims.owner()
+  await admin.put(`/api/claims/${claim._id}/settle`, { outcome: 'declined', reason: 'It is how it was made.' })
+  expect((await leave(person)).status).toBe(200)
+  await jobsDone(db, { name: 'forget-claim-video' })
+  await jobsDone(db, { name: 'forget-picture' })
+  const isKept = async (path: string) => {
+    const file = await shop.app.deps.files.open(path)
+    file?.stream.destroy()
+    return file !== undefined
+  }
+  expect(await isKept(video)).toBe(false)
+  for (const photo of photos) expect(await isKept(photo.replace('/media/', ''))).toBe(false)
+})
+
+test('what came with a report is not among the files for everyone', async () => {
+  const { claim } = await claimSteps(shop).reported()
+  const { video } = await db.selectFrom('claims').select('video').where('id', '=', claim._id).executeTakeFirstOrThrow()
+  expect((await shop.visitor.fetch(`/media/${video}`)).status).toBe(404)
+})
