@@ -29,7 +29,7 @@ test('the published description names every call of the running shop, and nothin
 test('a call is described with its words, its refusals and its limits', async () => {
   const { paths } = z.parse(Description, (await shop.visitor.get('/api/openapi.json')).body)
   expect(paths['/api/category']?.get).toMatchObject({
-    summary: 'The categories, oldest first',
+    summary: 'The categories, oldest first; search looks at their names',
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'limit', in: 'query' })]),
     responses: { 200: expect.anything(), '4XX': expect.anything(), '5XX': expect.anything() },
   })

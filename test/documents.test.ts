@@ -32,7 +32,14 @@ test.each(documents)('%s links only to what exists', (document) => {
 })
 
 test.each(documents)('%s names only settings that exist', (document) => {
-  const ofOtherPrograms = ['CHROMIUM_PATH', 'STANDINS_PORT', 'STANDINS_SMTP_PORT', 'STANDINS_DIR']
+  const ofOtherPrograms = [
+    'CHROMIUM_PATH',
+    'STANDINS_PORT',
+    'STANDINS_SMTP_PORT',
+    'STANDINS_DIR',
+    'STANDINS_HOST',
+    'STANDINS_SHOP_URL',
+  ]
   const named = matches(read(document), /`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)
   expect(named.filter((name) => ![...settings, ...ofOtherPrograms].includes(name))).toEqual([])
 })

@@ -71,7 +71,15 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 export const OrderDetails = z.extend(Order, {
   timeline: z.array(OrderEvent),
   refunds: z.array(
-    z.object({ _id: Id, amount: z.number(), reason: z.string(), status: z.string(), createdAt: z.string() }),
+    z.object({
+      _id: Id,
+      amount: z.number(),
+      reason: z.string(),
+      status: z.string(),
+      /** Whether there is one to download beside the invoice. */
+      hasCreditNote: z.boolean(),
+      createdAt: z.string(),
+    }),
   ),
   courierName: z.nullable(z.string()),
   /** The day it should arrive, where the courier has named one. */

@@ -21,6 +21,9 @@ export const noVideo = 'Please select a video file'
 /** What a form says beside its file chooser. */
 export const videoRules = 'MP4 or WebM, at most 100 MB'
 
+/** What a new one may bring along: a still, which becomes its poster. */
+const files = { poster: { most: 1 } } as const
+
 const NewVideo = z.object({
   /** A path of ours that exists, or an https address. */
   videoUrl: z
@@ -47,6 +50,7 @@ export const addVideo = call({
   summary: 'Add a video that was uploaded before',
   status: 201,
   body: NewVideo,
+  files,
   reply: reply({ message: z.string(), data: Video }),
 })
 
@@ -74,6 +78,7 @@ export const addTestimonial = call({
   summary: 'Add a testimonial that was uploaded before',
   status: 201,
   body: NewVideo,
+  files,
   reply: reply({ message: z.string(), data: Video }),
 })
 

@@ -11,6 +11,8 @@ import { categoriesRoutes } from './catalog/categories.routes.ts'
 import { productListsRoutes } from './catalog/product-lists.routes.ts'
 import { productsRoutes } from './catalog/products.routes.ts'
 import { subcategoriesRoutes } from './catalog/subcategories.routes.ts'
+import { claimFilesRoutes } from './claims/claim-files.routes.ts'
+import { claimsRoutes } from './claims/claims.routes.ts'
 import type { Courier } from './couriers/shiprocket.ts'
 import type { Db } from './db/database.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
@@ -28,6 +30,7 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import type { PageCache } from './page-cache.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import type { PaymentProvider } from './payments/razorpay.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { handleErrors, sendRefusal, toShopError } from './refusals.ts'
 import { newRequestId } from './request-id.ts'
 import { parseRequestsStrictly } from './request-parsing.ts'
@@ -103,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   healthRoutes(app, deps)
   accountRoutes(app, deps)
   profileRoutes(app, deps)
+  privacyRoutes(app, deps)
   usersRoutes(app, deps)
   categoriesRoutes(app, deps)
   subcategoriesRoutes(app, deps)
@@ -113,6 +117,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   ordersRoutes(app, deps)
   paymentsRoutes(app, deps)
   shipmentsRoutes(app, deps)
+  claimsRoutes(app, deps)
+  claimFilesRoutes(app, deps)
   deliveryRoutes(app, deps)
   wishlistRoutes(app, deps)
   videosRoutes(app, deps)

@@ -1,3 +1,5 @@
+import { policyIds } from '#contracts/policy-facts.ts'
+
 const listing = ['subcategory', 'size', 'color', 'minPrice', 'maxPrice', 'inStock', 'sort', 'page']
 
 /** The pages that are the same for everyone, with the query parameters each one reads. Only these are kept. */
@@ -17,6 +19,15 @@ export const publicPages: readonly { path: RegExp; route: string; query: readonl
   { path: /^\/forgot-password$/, route: 'account/forgot-password-page', query: [] },
   { path: /^\/profilePage$/, route: 'account/profile-page', query: [] },
   { path: /^\/cartPage$/, route: 'cart/cart-page', query: [] },
+  { path: /^\/checkout$/, route: 'checkout/checkout-page', query: [] },
+  { path: /^\/success$/, route: 'checkout/success-page', query: [] },
+  // Not /order/{number}: any number has a page there, and made-up ones would push out the rest.
+  { path: /^\/my[oO]rders$/, route: 'orders/orders-page', query: [] },
+  { path: /^\/about$/, route: 'content/about-page', query: [] },
+  { path: /^\/contact$/, route: 'content/contact-page', query: [] },
+  { path: new RegExp(`^/policys/(?:${policyIds.join('|')})$`), route: 'content/policy-page', query: [] },
+  { path: /^\/videos$/, route: 'content/videos-page', query: [] },
+  { path: /^\/Testimonial$/, route: 'content/testimonials-page', query: [] },
   { path: /^\/styleguide$/, route: 'content/style-guide-page', query: [] },
 ]
 
@@ -39,7 +50,7 @@ export function pageKey(url: string): string | undefined {
 }
 
 /** The router asks for a page's data at the page's address with `.data` behind it. */
-function documentPath(path: string): string {
+export function documentPath(path: string): string {
   return isDataRequest(path) ? path.replace(/\/_\.data$/, '/').replace(/\.data$/, '') : path
 }
 

@@ -109,7 +109,7 @@ export const Environment = z.object({
   MAIL_FROM: setting('Sender of every e-mail.', z._default(text(), 'Alankara <orders@alankara.example>')),
   SUPPORT_PHONE: setting('Phone number shown to shoppers.', z._default(text(), '+91 98765 43210')),
   SUPPORT_EMAIL: setting(
-    'E-mail address shown to shoppers.',
+    'E-mail address shown to shoppers; what they write in the contact form goes there.',
     z._default(z.email('must be an e-mail address'), 'care@alankara.example'),
   ),
   API_HOST: setting(
@@ -188,9 +188,12 @@ export const Environment = z.object({
     'A public service with the names of countries for the checkout form. Left out, a short list.',
     z.optional(service('https://restcountries.com/v3.1/all?fields=name')),
   ),
-  SELLER_NAME: setting('Who sells, on receipts.', z._default(text(), 'Alankara')),
+  SELLER_NAME: setting(
+    'Who sells, by legal name: on receipts, the contact page and the policies.',
+    z._default(text(), 'Alankara'),
+  ),
   SELLER_ADDRESS: setting(
-    'Address of the seller on receipts, its lines separated by commas.',
+    'Address of the seller in the same places, its lines separated by commas.',
     z._default(text(), '12 Sayyaji Rao Road, Mysuru 570001'),
   ),
   SELLER_STATE: setting(

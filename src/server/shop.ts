@@ -6,6 +6,7 @@ import { type Standins, startStandins } from '#standins/standins.ts'
 import { registerAccountJobs } from './accounts/account.jobs.ts'
 import { ensureSetupCode } from './accounts/roles.service.ts'
 import { type App, buildApp, type Deps } from './app.ts'
+import { registerClaimJobs } from './claims/claim-files.job.ts'
 import { openShiprocket } from './couriers/shiprocket.ts'
 import { listen } from './db/listen.ts'
 import { openFiles } from './files/open-files.ts'
@@ -93,6 +94,7 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   registerHousekeeping(jobs, db)
   registerPictureJobs(jobs, { db, files })
   registerVideoJobs(jobs, { db, files })
+  registerClaimJobs(jobs, files)
   const means = { db, jobs, mail, payments, courier, settings, log }
   registerHoldJobs(means)
   registerPaymentJobs(means)

@@ -66,9 +66,26 @@ function toBytes(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuff
   })
 }
 
-const scriptLink = '<link rel="modulepreload"'
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
 
-/** On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts come. */
+/**
+ * On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts
+ * come. They are fetched once it has been painted, or sooner where somebody touches it.
+ */
 function withScriptsLast(html: string): string {
-  return html.replaceAll(scriptLink, `${scriptLink} fetchpriority="low"`)
+  if (!import.meta.env.PROD) return html
+  const files = [...html.matchAll(preload)].map(([, file = '']) => file)
+  return html
+    .replaceAll(preload, '')
+    .replace(
+      pageScript,
+      (_, nonce = '', script: string) =>
+        `<script${nonce} type="text/plain" id="page-script">${script}</script><script${nonce}>${beginAfterPaint(files)}</script>`,
+    )
+}
+
+/** Runs as it stands, in any browser that can run modules. The policy knows the page's script by its hash, wherever it stands. */
+function beginAfterPaint(files: readonly string[]): string {
+  return `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("page-script").textContent;document.body.append(script)};try{new PerformanceObserver(begin).observe({type:"largest-contentful-paint",buffered:true})}catch{}for(const event of ["load","pointerdown","keydown"])addEventListener(event,begin,{once:true,capture:true})})()`
 }

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('storefront/home-page.tsx'),
@@ -16,6 +16,24 @@ export default [
   route('forgot-password', 'account/forgot-password-page.tsx'),
   route('profilePage', 'account/profile-page.tsx'),
   route('cartPage', 'cart/cart-page.tsx'),
+  route('checkout', 'checkout/checkout-page.tsx'),
+  route('success', 'checkout/success-page.tsx'),
+  // Routes do not tell capitals from small letters, so this is /myorders too.
+  route('myOrders', 'orders/orders-page.tsx'),
+  route('order/:orderId', 'orders/order-page.tsx'),
+  layout('admin/admin-frame-page.tsx', [
+    route('admin', 'admin/admin-page.tsx'),
+    route('dashboard', 'admin/dashboard-page.tsx'),
+    route('AddCategory', 'admin/categories/category-form-page.tsx'),
+    route('AddSubcategory', 'admin/subcategories/subcategory-form-page.tsx'),
+    route('admin-category', 'admin/subcategories/subcategory-form-page.tsx', { id: 'admin/admin-category' }),
+    route('AddProduct', 'admin/products/product-form-page.tsx'),
+  ]),
+  route('about', 'content/about-page.tsx'),
+  route('contact', 'content/contact-page.tsx'),
+  route('policys/:id', 'content/policy-page.tsx'),
+  route('videos', 'content/videos-page.tsx'),
+  route('Testimonial', 'content/testimonials-page.tsx'),
   route('styleguide', 'content/style-guide-page.tsx'),
   route('*', 'content/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contracts/products.ts'
 import { pageMeta } from './page-meta.ts'
 import { unknownShop } from './shop.ts'
-import { breadcrumbData, productData, shopData } from './structured-data.ts'
+import { breadcrumbData, faqData, productData, shopData } from './structured-data.ts'
 
 const shop = { ...unknownShop, publicUrl: 'https://shop.example', supportPhone: '+91 98765 43210' }
 const choker: Product = {
@@ -80,4 +80,13 @@ test('the shop says who it is, how it is reached and how it is searched, and eac
       potentialAction: { target: { urlTemplate: expect.stringContaining('/search?q=') } },
     },
   ])
+})
+
+test('questions go out with their answers', () => {
+  expect(faqData([{ question: 'Is it gold?', answer: 'No, it is brass.' }])).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      { '@type': 'Question', name: 'Is it gold?', acceptedAnswer: { '@type': 'Answer', text: 'No, it is brass.' } },
+    ],
+  })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '#contracts/accounts.ts'
+import { sessionCookie } from '#server/access.ts'
 import { startSession } from '#server/accounts/session.service.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
@@ -51,6 +52,11 @@ export const test = base.extend<Journey & Expectations & { quietConsole: undefin
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
+  page: async ({ page }, use) => {
+    waitForLife(page)
+    await use(page)
+  },
+
   expectedComplaints: [/status of 404/, { option: true }],
 
   quietConsole: [
@@ -70,6 +76,7 @@ export const test = base.extend<Journey & Expectations & { quietConsole: undefin
     await use(async (role) => {
       const user = await addUser(shop.db, { role })
       const { token } = await startSession(shop.db, user)
+      await page.context().addCookies([{ name: sessionCookie, value: token, url: shop.url, httpOnly: true }])
       await keepSession(page, { token, role, userId: user.id, userName: 'Asha Rao', isAuthenticated: 'true' })
       return { id: user.id, token }
     })
@@ -90,4 +97,28 @@ async function keepSession(page: Page, session: Record<string, string>): Promise
   await page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
   }, session)
+}
+
+/** Scripts come after the first painting: a person would not be quicker than they are, but a journey is. */
+function waitForLife(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const isAlive = () =>
+    page
+      .waitForFunction(
+        () => !document.getElementById('page-script') || 'alive' in document.documentElement.dataset,
+        undefined,
+        { timeout: 5000 },
+      )
+      // A journey may keep the scripts away on purpose.
+      .catch(() => undefined)
+  page.goto = async (...given) => {
+    const response = await goto(...given)
+    await isAlive()
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload(...given)
+    await isAlive()
+    return response
+  }
 }

@@ -1,6 +1,7 @@
 import { type Db as BossDb, PgBoss, type Queue } from 'pg-boss'
 import { type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { listen } from '#server/db/listen.ts'
+import { Turns } from '#server/turns.ts'
 import { failedQueue } from './failed-jobs.store.ts'
 import type { JobKind } from './job-kind.ts'
 
@@ -46,9 +47,13 @@ export async function ensureQueue(boss: PgBoss, job: JobKind): Promise<void> {
   await boss.updateQueue(job.name, options)
 }
 
+/** Every kind of job has workers that look for work each second: together they take a few connections, not one each. */
+const connectionsToLook = 4
+
 function onPool(pool: Pool): BossDb {
+  const turns = new Turns(connectionsToLook, Number.POSITIVE_INFINITY)
   return {
-    executeSql: (text, values) => pool.query(text, values),
+    executeSql: (text, values) => turns.take(() => pool.query(text, values)),
     listen: (channel, onMessage, onReady) => listen(urlOf(pool), channel, { onMessage, onReady }),
   }
 }

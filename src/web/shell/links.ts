@@ -2,6 +2,8 @@ export const shopLinks = [
   { label: 'Home', to: '/' },
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
+  { label: 'Videos', to: '/videos' },
+  { label: 'Testimonials', to: '/Testimonial' },
   { label: 'My Orders', to: '/myOrders' },
 ] as const
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#contracts/catalog.ts'
+import { Alive } from './alive.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { CheckoutDoor } from './checkout-door.tsx'
 import { ClickSparks } from './click-sparks.tsx'
@@ -39,6 +40,7 @@ export function Shell({ categories, year, children }: ShellProps) {
       <RouteChange />
       <SessionCheck />
       <WishlistCheck />
+      <Alive />
     </div>
   )
 }

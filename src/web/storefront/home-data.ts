@@ -2,7 +2,7 @@ import { type Category, listCategories } from '#contracts/catalog.ts'
 import { listBestsellers, listFeatured } from '#contracts/products.ts'
 import { listTestimonials, listVideos, type Video } from '#contracts/videos.ts'
 import type { Api } from '../api.ts'
-import { ApiError } from '../api-error.ts'
+import { orNothing } from '../or-nothing.ts'
 import { readCategoryProducts } from './category-products.ts'
 import { type CardProduct, toCardProduct } from './product-facts.ts'
 
@@ -55,14 +55,4 @@ async function readCategories(api: Api): Promise<Pick<HomeData, 'categories' | '
 
 function someOf(videos: Video[]): SomeVideos {
   return { shown: videos.slice(0, videosShown), areAll: videos.length <= videosShown }
-}
-
-/** What fails is missing; the rest of the page still stands. */
-async function orNothing<Reply>(reading: Promise<Reply>): Promise<Reply | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof ApiError) return undefined
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { payablePrice } from '#contracts/money.ts'
+import { originCountry } from '#contracts/policy-facts.ts'
 import type { Product } from '#contracts/products.ts'
 import { ApiError } from '../api-error.ts'
 import { ErrorPage } from '../content/error-page.tsx'
@@ -10,6 +11,7 @@ import { breadcrumbData, productData } from '../structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyBox } from './buy-box.tsx'
+import { DeliveryCheck } from './delivery-check.tsx'
 import { findProduct } from './find-product.ts'
 import { Gallery } from './gallery-view.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
@@ -82,11 +84,17 @@ function ProductView({ product, reviews: loaded, related, now }: Loaded) {
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <ProductOverview product={product} figures={reviews.figures} />
             <BuyBox product={product} />
+            <DeliveryCheck />
             <PromiseList />
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <p className="text-sm text-muted">
-                <span className="font-semibold text-ink">SKU:</span> {shownSku(product)}
-              </p>
+              <div className="text-sm text-muted">
+                <p>
+                  <span className="font-semibold text-ink">SKU:</span> {shownSku(product)}
+                </p>
+                <p>
+                  <span className="font-semibold text-ink">Country of origin:</span> {originCountry}
+                </p>
+              </div>
               <ShareLinks path={`/product/${product._id}`} name={name} image={product.images[0]} />
             </div>
           </div>

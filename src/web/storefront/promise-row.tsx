@@ -2,12 +2,13 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
 import Video from 'lucide-react/icons/video'
+import { claimDays, deliveryTime } from '#contracts/policy-facts.ts'
 
 const promises = [
   { icon: Truck, title: 'Free delivery', words: 'On all orders, anywhere in India' },
-  { icon: CalendarDays, title: '5–10 business days', words: 'From our table to your door' },
+  { icon: CalendarDays, title: deliveryTime, words: 'From our table to your door' },
   { icon: ShieldCheck, title: 'Secure payment', words: 'UPI, cards and netbanking' },
-  { icon: Video, title: 'Damage replaced', words: 'With an uncut unboxing video within 3 days' },
+  { icon: Video, title: 'Damage replaced', words: `With an uncut unboxing video within ${claimDays} days` },
 ]
 
 /** The same, small and in two columns: it stands by the button that asks for trust. */

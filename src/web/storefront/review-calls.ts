@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import type { User } from '#contracts/accounts.ts'
-import { readMe } from '#contracts/auth.ts'
 import { addReview, NewReview } from '#contracts/reviews.ts'
-import { forgetLapsedSession } from '../account/failure.ts'
-import { ApiError } from '../api-error.ts'
+import type { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { type ReviewEntry, type ReviewFaults, reviewFields } from './review-entry.ts'
 
@@ -27,15 +24,3 @@ function faultsNamed(find: (field: string) => string | undefined): ReviewFaults 
 
 export const sendReview = (productId: string, entry: ReviewEntry) =>
   browserApi(addReview, { body: { ...entry, productId } })
-
-/** Whoever is signed in; nobody where the server does not say. */
-export async function findSignedIn(signal: AbortSignal): Promise<User | undefined> {
-  try {
-    return (await browserApi(readMe, {}, { signal })).user
-  } catch (error) {
-    if (signal.aborted) return undefined
-    if (!(error instanceof ApiError)) throw error
-    forgetLapsedSession(error)
-    return undefined
-  }
-}

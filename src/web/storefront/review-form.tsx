@@ -3,8 +3,9 @@ import type { Review } from '#contracts/reviews.ts'
 import { AccountForm } from '../account/account-form.tsx'
 import { useSession } from '../account/session.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { Trap } from '../ui/trap.tsx'
 import { ReviewStars } from './review-stars.tsx'
-import { loadReviewCalls, useReviewForm } from './use-review-form.ts'
+import { useReviewForm } from './use-review-form.ts'
 
 interface ReviewFormProps {
   productId: string
@@ -40,21 +41,9 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
           />
         </div>
         <TextArea label="Review" {...field('review')} />
-        <Trap />
+        <Trap name="website" />
       </AccountForm>
     </section>
-  )
-}
-
-/** Out of people's sight and reach: whoever fills it in is a machine. */
-function Trap() {
-  return (
-    <div aria-hidden className="absolute -left-[9999px]">
-      <label>
-        Website
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }
 
@@ -64,7 +53,8 @@ function useSignedInDetails(name: RefObject<HTMLInputElement | null>, email: Ref
   useEffect(() => {
     if (!token) return
     const leaving = new AbortController()
-    void loadReviewCalls()
+    // Comes with the first visit of somebody known: the page stays light for everybody else.
+    void import('../account/find-signed-in.ts')
       .then(({ findSignedIn }) => findSignedIn(leaving.signal))
       .then((user) => {
         if (user && name.current) name.current.value ||= user.name

@@ -8,7 +8,7 @@ import { hasGaps, type ReviewFaults, readEntry, reviewFields } from './review-en
 const toastSeconds = 3
 
 /** The rules and the way to the server come with the first touch: a page that many only look at stays light. */
-export const loadReviewCalls = () => import('./review-calls.ts')
+const loadReviewCalls = () => import('./review-calls.ts')
 
 /** Checked when sent, then as one types; sent once; a refusal lands on its fields and what was typed stays. */
 export function useReviewForm(productId: string, onAdded: (review: Review) => void) {
