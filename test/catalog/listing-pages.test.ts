@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
 
 const shop = await openShop({ withPages: true })
 
@@ -24,7 +25,7 @@ test('a collection without a category of its name is its banner alone; with one,
   expect(bare.html).not.toContain('No products')
 
   const category = await addTestCategory(shop.db, 'NECKLACE')
-  expect((await read('/necklaces')).html).toContain('No products found in this category.')
+  await until(async () => (await read('/necklaces')).html.includes('No products found in this category.'))
   await addTestProduct(shop.db, { name: 'Kasu Mala', category_id: category })
   expect((await read('/necklaces?sort=name-asc')).html).toContain('Kasu Mala')
 })

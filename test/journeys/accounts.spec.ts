@@ -53,7 +53,11 @@ test('somebody registers, signs in, changes their name and signs out', async ({ 
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a forgotten password is replaced with the code from the e-mail', async ({ page, shop, expectAccessible }) => {
+test('a forgotten password is replaced with the code from the e-mail', { tag: '@once' }, async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
   const { email } = await addPerson(shop.db)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()

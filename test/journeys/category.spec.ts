@@ -21,7 +21,10 @@ test('a category shows its name, its words and its pieces, and can be sorted', a
   await expect(page.locator('article h3').first()).toHaveText('Banjara Coral Jhumkas')
 })
 
-test('a category without pieces says so, and one that is not there is not found', async ({ page, shop }) => {
+test('a category without pieces says so, and one that is not there is not found', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
   const id = await addTestCategory(shop.db, 'Nose Pins')
   await page.goto(`/category/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Nose Pins' })).toBeVisible()

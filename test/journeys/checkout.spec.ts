@@ -85,7 +85,11 @@ test('the PIN code brings city and state, and leaves alone what was typed by han
   await expect(state).toHaveAccessibleDescription('State is required')
 })
 
-test('what was typed outlives a reload, and is gone after the logout', async ({ page, shop, signIn }) => {
+test('what was typed outlives a reload, and is gone after the logout', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
   await startCheckout(page, shop.db, await signIn('user'))
   await page.getByLabel('Street Address').fill('12 Laxmi Road')
   await page.getByLabel('Order Notes').fill('A gift, please no bill inside')
@@ -105,7 +109,11 @@ test('what was typed outlives a reload, and is gone after the logout', async ({ 
   expect(left).not.toMatch(/Laxmi|gift/)
 })
 
-test('somebody else at the same browser does not see what was typed', async ({ page, shop, signIn }) => {
+test('somebody else at the same browser does not see what was typed', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
   await startCheckout(page, shop.db, await signIn('user'))
   await page.getByLabel('Street Address').fill('12 Laxmi Road')
 
@@ -114,7 +122,7 @@ test('somebody else at the same browser does not see what was typed', async ({ p
   await expect(page.getByLabel('Street Address')).toHaveValue('')
 })
 
-test('the form begins with what the profile knows', async ({ page, shop, signIn }) => {
+test('the form begins with what the profile knows', { tag: '@once' }, async ({ page, shop, signIn }) => {
   const person = await signIn('user')
   const known = { name: 'Meera Iyer', phone: '919812345678', pincode: '560001' }
   await shop.db.updateTable('users').set(known).where('id', '=', person.id).execute()
@@ -125,7 +133,11 @@ test('the form begins with what the profile knows', async ({ page, shop, signIn 
   await expect(page.getByLabel('Town/City')).toHaveValue('Bengaluru')
 })
 
-test('another country is refused at its field, before anything is sent', async ({ page, shop, signIn }) => {
+test('another country is refused at its field, before anything is sent', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
   await startCheckout(page, shop.db, await signIn('user'))
   const country = page.getByLabel('Country')
   await country.selectOption('Canada')
@@ -155,7 +167,10 @@ test('an empty cart says so, and one that can’t be read can be asked for again
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByText('Bell Anklet')).toBeVisible()
 })
 
-test('whoever must sign in to add a piece comes back and finds it added, once', async ({ page, shop }) => {
+test('whoever must sign in to add a piece comes back and finds it added, once', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
   const id = await addTestProduct(shop.db, { name: 'Moon Hoops', sizes: ['S', 'L'], stock: 9, images: [] })
   const person = await addPerson(shop.db)
   await page.goto(`/product/${id}`)
@@ -172,7 +187,7 @@ test('whoever must sign in to add a piece comes back and finds it added, once', 
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toHaveAccessibleDescription('1 item')
 })
 
-test('whoever comes back without signing in has let the piece go', async ({ page, shop }) => {
+test('whoever comes back without signing in has let the piece go', { tag: '@once' }, async ({ page, shop }) => {
   const id = await addTestProduct(shop.db, { name: 'Moon Hoops', stock: 9, images: [] })
   const person = await addPerson(shop.db)
   await page.goto(`/product/${id}`)

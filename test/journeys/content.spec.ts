@@ -33,7 +33,7 @@ test('the story is told, the counters count up to their figures, and everything 
   expect(await changes()).toBe(counted)
 })
 
-test('who wants no motion finds the counters standing still', async ({ page }) => {
+test('who wants no motion finds the counters standing still', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   const changes = await noteChanges(page.locator('dl'))
@@ -63,7 +63,9 @@ async function scrollTo(place: Locator): Promise<void> {
   })
 }
 
-test('one answer is open at a time, the first to begin with, and a click on it closes it', async ({ page }) => {
+test('one answer is open at a time, the first to begin with, and a click on it closes it', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/about')
   await expect(openAnswers(page)).toHaveText(['What is your jewellery made of?'])
   await page.getByText('Can I pay cash on delivery?').click()
@@ -116,7 +118,7 @@ test('a message needs its fields and the tick, is kept when it can not be sent, 
   expect(mail.text).toContain('Do you have it in size 2.6?')
 })
 
-test('the server’s own words come first', async ({ page }) => {
+test('the server’s own words come first', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/contact', (route) =>
     route.fulfill({
       status: 503,
@@ -134,12 +136,9 @@ test('the server’s own words come first', async ({ page }) => {
   await expectToast(page, 'Our desk is closed for an hour')
 })
 
-test('a question from a piece’s page names it, and whoever is signed in need not say who they are', async ({
-  page,
-  shop,
-  signIn,
-  expectAccessible,
-}) => {
+test('a question from a piece’s page names it, and whoever is signed in need not say who they are', {
+  tag: '@once',
+}, async ({ page, shop, signIn, expectAccessible }) => {
   const { id: userId } = await signIn('user')
   const id = await addTestProduct(shop.db, { name: 'Rani Haar' })
   await page.goto(`/product/${id}`)
@@ -227,7 +226,7 @@ for (const { path, title, failed } of [
   })
 }
 
-test('a second video silences the first', async ({ page }) => {
+test('a second video silences the first', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   const videos = page.getByRole('main').locator('video')
   const isPaused = (place: number) => videos.nth(place).evaluate((video: HTMLVideoElement) => video.paused)

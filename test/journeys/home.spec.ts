@@ -150,7 +150,9 @@ test('a category’s tab brings its products once, by arrow keys as well', async
   await expect(shown).toHaveCount(4)
 })
 
-test('whoever comes back to the front sees it at once, and the goods as they come', async ({ page }) => {
+test('whoever comes back to the front sees it at once, and the goods as they come', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -164,10 +166,9 @@ test('whoever comes back to the front sees it at once, and the goods as they com
   await expect(page.getByText('Loading bestsellers...')).toBeHidden()
 })
 
-test('without scripts the first highlight stands, the goods are there and the tabs are links', async ({
-  browser,
-  shop,
-}) => {
+test('without scripts the first highlight stands, the goods are there and the tabs are links', {
+  tag: '@once',
+}, async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/')

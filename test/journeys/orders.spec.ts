@@ -99,7 +99,12 @@ test('an order’s page tells what happened, and goes on telling', async ({ page
   expect((await saving).suggestedFilename()).toBe(`receipt-${orderId}.pdf`)
 })
 
-test('somebody else’s order is not there, and staff see it', async ({ page, shop, signIn, expectAccessible }) => {
+test('somebody else’s order is not there, and staff see it', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
   const orderId = await orderSteps(shop).buy(await signIn('user'), { name: 'Lotus Cuff' })
   await signIn('user')
   await page.goto(`/order/${orderId}`)
@@ -113,7 +118,12 @@ test('somebody else’s order is not there, and staff see it', async ({ page, sh
   await expect(page.getByRole('region', { name: 'Your piece' })).toContainText('Lotus Cuff')
 })
 
-test('a cancelled order says so, and where the money is', async ({ page, shop, signIn, expectAccessible }) => {
+test('a cancelled order says so, and where the money is', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
   const { buy, cancelByStaff } = orderSteps(shop)
   const asha = await signIn('user')
   const orderId = await buy(asha, { name: 'Lotus Cuff', price: 50_000 })
@@ -130,11 +140,9 @@ test('a cancelled order says so, and where the money is', async ({ page, shop, s
   await expectAccessible()
 })
 
-test('what waits for its payment or its address says so, and the payment’s word comes by itself', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('what waits for its payment or its address says so, and the payment’s word comes by itself', {
+  tag: '@once',
+}, async ({ page, shop, signIn }) => {
   const { buy, change } = orderSteps(shop)
   const asha = await signIn('user')
   const orderId = await buy(asha, { name: 'Lotus Cuff' })
@@ -152,7 +160,7 @@ test('what waits for its payment or its address says so, and the payment’s wor
   await expect(page.getByRole('button', { name: 'Download Invoice' })).toBeHidden()
 })
 
-test('eleven orders take two pages, each with an address', async ({ page, shop, signIn }) => {
+test('eleven orders take two pages, each with an address', { tag: '@once' }, async ({ page, shop, signIn }) => {
   const asha = await signIn('user')
   const productId = await addTestProduct(shop.db, { images: [] })
   for (let orders = 0; orders < 11; orders++) await addPaidOrder(shop.db, asha.id, [productId])
@@ -169,7 +177,12 @@ test('eleven orders take two pages, each with an address', async ({ page, shop, 
   await expect(links).toHaveCount(10)
 })
 
-test('what fails says what failed, and can be tried again', async ({ page, shop, signIn, expectAccessible }) => {
+test('what fails says what failed, and can be tried again', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
   const asha = await signIn('user')
   const productId = await addTestProduct(shop.db, { images: [] })
   await addPaidOrder(shop.db, asha.id, [productId])
@@ -198,7 +211,7 @@ test('no orders yet is an invitation', async ({ page, signIn, expectAccessible }
   await expectAccessible()
 })
 
-test('who is not signed in is told why, and comes back after the login', async ({ page, shop }) => {
+test('who is not signed in is told why, and comes back after the login', { tag: '@once' }, async ({ page, shop }) => {
   await page.goto('/myOrders?page=2')
   await expectToast(page, 'Please login to view your orders')
   await fillLogin(page, await addPerson(shop.db))
@@ -233,11 +246,9 @@ test('a PIN code tells by when a piece arrives, and is remembered for the next o
   await expect(page.getByText('Arrives in 5 to 10 business days')).toBeVisible()
 })
 
-test('an order that was paid without an address asks for it, and goes on its way once it is there', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('an order that was paid without an address asks for it, and goes on its way once it is there', {
+  tag: '@once',
+}, async ({ page, shop, signIn }) => {
   const asha = await signIn('user')
   const orderId = await orderSteps(shop).buy(asha, { name: 'Lotus Cuff' })
   await shop.db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()

@@ -80,7 +80,10 @@ test('the pictures are looked through and brought closer by keyboard alone', asy
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
-test('a long description is unfolded and folded again, and the piece can be shared', async ({ page, shop }) => {
+test('a long description is unfolded and folded again, and the piece can be shared', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
   const description = `${'Foil-backed stones, set by hand. '.repeat(9)}The very end.`
   const id = await addTestProduct(shop.db, { name: 'Moti Mala', description })
   await page.goto(`/product/${id}`)
@@ -124,7 +127,7 @@ test('a piece goes into the cart once, and the shopper with it; whoever is signe
   expect(calls.map((call) => call.postData())).toEqual([JSON.stringify({ productId: id, quantity: 2 })])
 })
 
-test('the page follows the stock as soon as somebody stirs, and says why the shop refused', async ({
+test('the page follows the stock as soon as somebody stirs, and says why the shop refused', { tag: '@once' }, async ({
   page,
   shop,
   signIn,
@@ -164,7 +167,10 @@ test('a bar with the button comes along on a phone once the button itself has sc
   await expect(buttons.filter({ visible: true })).toHaveCount(1)
 })
 
-test('what was looked at before is shown again, unless it has left the shop', async ({ page, shop }) => {
+test('what was looked at before is shown again, unless it has left the shop', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
   const [choker, gone, haar] = [
     await addTestProduct(shop.db, { name: 'Seen Choker' }),
     await addTestProduct(shop.db, { name: 'Seen and gone' }),

@@ -65,7 +65,7 @@ test('a review is asked for whole, kept when it can not be sent, thanked for, an
   await expect(main.getByText('3.0')).toHaveCount(2)
 })
 
-test('somebody who is signed in need not say who they are', async ({ page, shop, signIn }) => {
+test('somebody who is signed in need not say who they are', { tag: '@once' }, async ({ page, shop, signIn }) => {
   const { id: userId } = await signIn('user')
   const id = await addTestProduct(shop.db)
   await page.goto(`/product/${id}`)
@@ -74,7 +74,11 @@ test('somebody who is signed in need not say who they are', async ({ page, shop,
   await expect(form(page).getByLabel('Email')).toHaveValue(`${userId}@example.in`)
 })
 
-test('more reviews come on request, and as pages of their own without scripts', async ({ page, shop, browser }) => {
+test('more reviews come on request, and as pages of their own without scripts', { tag: '@once' }, async ({
+  page,
+  shop,
+  browser,
+}) => {
   const id = await addTestProduct(shop.db)
   await reviewed(shop.db, id, ['The oldest', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'The newest'])
   await page.goto(`/product/${id}`)

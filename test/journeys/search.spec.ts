@@ -9,7 +9,7 @@ async function openShop(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('a word with a typo finds what was meant', async ({ page, expectAccessible }) => {
+test('a word with a typo finds what was meant', { tag: '@once' }, async ({ page, expectAccessible }) => {
   await openShop(page)
   await field(page).fill('jhumkaa')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -52,7 +52,7 @@ test('a suggested piece is a tap away', async ({ page, isMobile }) => {
   await expect(page).toHaveURL(/\/product\/[\w-]+$/)
 })
 
-test('a search that finds nothing offers a next step', async ({ page, expectAccessible }) => {
+test('a search that finds nothing offers a next step', { tag: '@once' }, async ({ page, expectAccessible }) => {
   await page.goto('/search?q=zzqqxx')
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzqqxx”' })).toBeVisible()
   await expectAccessible()

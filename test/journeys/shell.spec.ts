@@ -13,7 +13,7 @@ test('a visitor sees the shop, its categories, Login and no account', async ({ p
   await expectAccessible()
 })
 
-test('the cart icon sends a visitor to the login', async ({ page }) => {
+test('the cart icon sends a visitor to the login', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Cart' }).click()
   await expect(page).toHaveURL('/login')
@@ -73,7 +73,11 @@ test('staff find their dashboard', async ({ page, signIn, isMobile }) => {
   }
 })
 
-test('a session that the server has ended is forgotten on the next visit', async ({ page, signIn, shop }) => {
+test('a session that the server has ended is forgotten on the next visit', { tag: '@once' }, async ({
+  page,
+  signIn,
+  shop,
+}) => {
   const { id } = await signIn('user')
   await shop.db.deleteFrom('sessions').where('user_id', '=', id).execute()
   const checked = page.waitForResponse('**/api/auth/me')
@@ -100,7 +104,7 @@ test('the menu of a small screen opens, holds the focus and gives it back', asyn
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('a click on a link starts the next page at the top, and going back too', async ({ page }) => {
+test('a click on a link starts the next page at the top, and going back too', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page).toHaveURL('/policys/privacy')
@@ -112,7 +116,7 @@ test('a click on a link starts the next page at the top, and going back too', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the button back to the top comes after 300 pixels', async ({ page }) => {
+test('the button back to the top comes after 300 pixels', { tag: '@once' }, async ({ page }) => {
   await page.goto('/styleguide')
   const button = page.getByRole('button', { name: /back to top/i })
   await page.evaluate(() => window.scrollTo(0, 300))
@@ -130,7 +134,7 @@ test('an address nobody has says so kindly and leads home', async ({ page, expec
   await expect(page).toHaveURL('/')
 })
 
-test('checkout is entered and left by a full load, whatever the link', async ({ page, signIn }) => {
+test('checkout is entered and left by a full load, whatever the link', { tag: '@once' }, async ({ page, signIn }) => {
   await signIn('user')
   await page.goto('/')
   const mark = () => page.evaluate(() => Object.assign(window, { stillTheSame: true }))
@@ -148,7 +152,7 @@ test('checkout is entered and left by a full load, whatever the link', async ({ 
   await expect.poll(isSame).toBe(false)
 })
 
-test('the slash key leads to the search', async ({ page }) => {
+test('the slash key leads to the search', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('combobox', { name: 'Search jewellery' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -159,7 +163,7 @@ test('the slash key leads to the search', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=jhumka')
 })
 
-test('a click throws sparks, but not where motion is unwelcome', async ({ page }) => {
+test('a click throws sparks, but not where motion is unwelcome', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.waitForLoadState('networkidle')

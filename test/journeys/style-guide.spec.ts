@@ -21,14 +21,14 @@ test('a dialog takes the focus, closes on Escape and gives it back', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-test('tabs go round by the arrow keys', async ({ page }) => {
+test('tabs go round by the arrow keys', { tag: '@once' }, async ({ page }) => {
   await page.getByRole('tab', { name: 'Categories' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Products' })).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a password can be shown and hidden again', async ({ page }) => {
+test('a password can be shown and hidden again', { tag: '@once' }, async ({ page }) => {
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('moonstone')
   const toggle = page.getByRole('button', { name: /show/i }).first()
@@ -37,14 +37,14 @@ test('a password can be shown and hidden again', async ({ page }) => {
   await expect(field).toHaveValue('moonstone')
 })
 
-test('a message says what happened and goes by itself', async ({ page }) => {
+test('a message says what happened and goes by itself', { tag: '@once' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Good news' }).click()
   const message = page.getByRole('listitem').filter({ has: page.locator('[data-title]') })
   await expect(message).toBeVisible()
   await expect(message).toBeHidden({ timeout: 8000 })
 })
 
-test('a picture that is gone gives way to the placeholder', async ({ page }) => {
+test('a picture that is gone gives way to the placeholder', { tag: '@once' }, async ({ page }) => {
   const broken = page.locator('img[src*="placeholder"]')
   await broken.first().scrollIntoViewIfNeeded()
   await expect
@@ -52,7 +52,7 @@ test('a picture that is gone gives way to the placeholder', async ({ page }) => 
     .toBeGreaterThan(0)
 })
 
-test('prices are written the Indian way, in a face that has the rupee', async ({ page }) => {
+test('prices are written the Indian way, in a face that has the rupee', { tag: '@once' }, async ({ page }) => {
   await expect(page.getByText('₹1,23,456.00').first()).toBeVisible()
   expect(await page.evaluate(() => document.fonts.check('16px "Figtree Variable", Figtree', '₹'))).toBe(true)
 })

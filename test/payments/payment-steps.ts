@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { Order } from '#contracts/orders.ts'
 import { ProviderOrder } from '#contracts/payments.ts'
 import { addTestProduct } from '../harness/builders.ts'
+import { comeRound } from '../harness/come-round.ts'
 import type { openShop } from '../harness/shop.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -131,10 +131,7 @@ export function paymentSteps(shop: Shop) {
 
     /** Lets the jobs that come round each minute come round now. */
     async runEveryMinuteJobs(): Promise<void> {
-      for (const name of ['free-lapsed-holds', 'reconcile-payments'])
-        await sql`insert into pgboss.job (name, data, retry_limit, expire_seconds) values (${name}, '{}', 0, 60)`.execute(
-          db,
-        )
+      for (const name of ['free-lapsed-holds', 'reconcile-payments']) await comeRound(db, name)
     },
 
     orderIn: (body: unknown) => z.parse(z.object({ order: Order }), body).order,

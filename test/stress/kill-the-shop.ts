@@ -9,6 +9,7 @@ import { freePort } from '#server/db/free-port.ts'
 import { openRazorpay } from '#server/payments/razorpay.ts'
 import { readSettings } from '#server/settings.ts'
 import { addTestProduct } from '../harness/builders.ts'
+import { comeRound } from '../harness/come-round.ts'
 import { startShopProcess } from '../harness/shop-process.ts'
 import { until } from '../harness/until.ts'
 import { type Books, readBooks } from './books.ts'
@@ -80,6 +81,7 @@ async function catchUp(db: Db): Promise<void> {
     .set({ next_check_at: new Date(0) })
     .where('next_check_at', 'is not', null)
     .execute()
+  await comeRound(db, 'reconcile-payments')
   await until(async () => {
     const { rows } = await sql<{ due: number; waiting: number }>`
       select (select count(*) from provider_orders where next_check_at <= now())::int as due,

@@ -25,7 +25,7 @@ export function OwnData({ email }: { email: string }) {
       <div className="flex flex-wrap gap-3">
         <DownloadData />
         <Button look="danger" onClick={() => setLeaving(true)}>
-          Delete my account
+          Delete account
         </Button>
       </div>
       <Dialog
@@ -74,7 +74,7 @@ function DeletionForm({ email }: { email: string }) {
     },
   })
   return (
-    <AccountForm deed="Delete my account" busy={busy} onSubmit={onSubmit}>
+    <AccountForm deed="Delete account" busy={busy} onSubmit={onSubmit}>
       <UsernameForManagers email={email} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
     </AccountForm>
