@@ -186,3 +186,22 @@ test('two tabs that add at once end in the right number', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect((await cartOf(asha)).count).toBe(5)
 })
+
+test('a line in a size that is not offered any more costs nothing, so that the rest can be bought', async () => {
+  const ring = await addTestProduct(db, { price: 10_000, sizes: ['2.4', '2.6'] })
+  const asha = await shop.shopper()
+  await asha.post('/api/cart/add', { productId: ring, size: '2.4' })
+  await asha.post('/api/cart/add', { productId: ring, size: '2.6' })
+  await db
+    .updateTable('products')
+    .set({ sizes: ['2.6'] })
+    .where('id', '=', ring)
+    .execute()
+  expect((await asha.get('/api/cart')).body).toMatchObject({
+    subtotal: 100,
+    items: [
+      { size: '2.4', price: 0, problem: 'gone' },
+      { size: '2.6', price: 100, problem: null },
+    ],
+  })
+})

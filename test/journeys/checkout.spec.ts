@@ -204,7 +204,9 @@ test('whoever comes back without signing in has let the piece go', { tag: '@once
 })
 
 test('a placed order is told with its number and two ways on', async ({ page, expectAccessible }) => {
-  await page.goto('/success?order=AL-7K3M9P')
+  await page.goto('/')
+  await page.evaluate(() => sessionStorage.setItem('placedOrder', JSON.stringify('AL-7K3M9P')))
+  await page.goto('/success')
   await expect(page.getByRole('heading', { name: 'Your order is placed successfully' })).toBeVisible()
   await expect(page.getByText('AL-7K3M9P')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')

@@ -38,8 +38,8 @@ test('without the provider’s script, and with a shop that does not answer, it 
   shop,
   signIn,
 }) => {
-  await readyToPay(page, shop.db, await signIn('user'))
   await page.route('**/checkout.js', (route) => route.abort())
+  await readyToPay(page, shop.db, await signIn('user'))
   await payButton(page).click()
   await expectToast(page, 'Failed to initialize payment')
   await expect(payButton(page)).not.toHaveAttribute('aria-busy')

@@ -53,7 +53,7 @@ test('one order is found by its id and by its number, by its owner and by staff'
     expect((await (await shop.admin()).get(`/api/orders/${name}`)).status).toBe(200)
     expect((await (await shop.shopper()).get(`/api/orders/${name}`)).status).toBe(404)
   }
-  for (const name of ['AL00000000', '7', '01900000-0000-7000-8000-000000000000', 'x'.repeat(60)])
+  for (const name of ['AL00000000', '7', '12345678-abc', '01900000-0000-7000-8000-000000000000', 'x'.repeat(60)])
     expect((await person.get(`/api/orders/${name}`)).status).toBe(404)
 })
 
@@ -129,7 +129,11 @@ test('cancelling an unpaid order frees its pieces, and a payment that comes afte
   expect((await admin.put(`/api/orders/${orderId}/status`, { status: 'cancelled' })).status).toBe(200)
   expect(await steps.stockOf(product)).toBe(10)
   await steps.verify(person, await steps.pay(providerOrder))
-  expect(await steps.orderOf(orderId)).toMatchObject({ status: 'cancelled', paid_at: null })
+  expect(await steps.orderOf(orderId)).toMatchObject({
+    status: 'cancelled',
+    paid_at: null,
+    payment_status: 'refunded',
+  })
   expect(await steps.refundsOf(orderId)).toHaveLength(1)
   expect(await steps.stockOf(product)).toBe(10)
 })

@@ -94,3 +94,14 @@ test('a refund has a credit note with a serial of its own', async () => {
   const other = await pay()
   expect((await other.person.get(`/api/orders/receipt/${other.orderId}?refund=${id}`)).status).toBe(404)
 })
+
+test('a second payment that goes back takes nothing from the invoice of the first', async () => {
+  const { person, orderId, providerOrder } = await steps.checkOut()
+  await db.updateTable('provider_orders').set({ is_current: false }).where('id', '=', providerOrder).execute()
+  const second = (await steps.created(person, 500)).order.id
+  await steps.verify(person, await steps.pay(providerOrder))
+  const before = await serials('credit_note')
+  await steps.verify(person, await steps.pay(second))
+  expect(await steps.refundsOf(orderId)).toHaveLength(1)
+  expect(await serials('credit_note')).toEqual(before)
+})

@@ -182,3 +182,13 @@ test('the job of every minute frees what has lapsed and finds what was paid unhe
   await until(async () => (await orderOf(paid.orderId)).payment_status === 'paid')
   await until(async () => (await stockOf(lapsed.product)) === 10)
 })
+
+test('a payment that the provider has given back by itself leaves no piece kept for nobody', async () => {
+  const { product, providerOrder, orderId } = await steps.checkOut(2)
+  const { razorpay_payment_id: id } = await pay(providerOrder)
+  await shop.app.deps.payments.refund(id, { key: 'by-the-dashboard', amount: 100_000 })
+  await timePasses()
+  await reconcile(shop.app.deps)
+  expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', holds_stock: false })
+  expect(await stockOf(product)).toBe(10)
+})

@@ -117,3 +117,16 @@ test('what came with a report is not among the files for everyone', async () => 
   const { video } = await db.selectFrom('claims').select('video').where('id', '=', claim._id).executeTakeFirstOrThrow()
   expect((await shop.visitor.fetch(`/media/${video}`)).status).toBe(404)
 })
+
+test('whoever registers with somebody else’s address gets nothing of what that person wrote, and takes nothing away', async () => {
+  const email = 'victim@example.in'
+  const words = { name: 'Victim', email, message: 'My order is late' }
+  await shop.visitor.post('/api/contact', words)
+  await shop.visitor.post('/api/auth/register', { name: 'Mallory', email, password, role: 'user' })
+  const { body } = await shop.visitor.post('/api/auth/login', { email, password })
+  const mallory = shop.visitor.with({ authorization: `Bearer ${String(body.token)}` })
+  expect(await (await mallory.fetch('/api/auth/my-data')).text()).not.toContain('My order is late')
+  expect((await leave(mallory)).status).toBe(200)
+  const kept = await db.selectFrom('contact_messages').select('message').where('email', '=', email).execute()
+  expect(kept).toEqual([{ message: 'My order is late' }])
+})

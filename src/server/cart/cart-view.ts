@@ -10,18 +10,19 @@ export function toCart(lines: readonly KeptLine[], products: readonly Product[])
   for (const line of lines) wanted.set(line.product_id, (wanted.get(line.product_id) ?? 0) + line.quantity)
 
   const items = lines.map((line) => toCartLine(line, byId.get(line.product_id), wanted.get(line.product_id) ?? 0))
-  const paise = lines.reduce((sum, line) => sum + line.quantity * priceNow(byId.get(line.product_id)), 0)
+  const paise = lines.reduce((sum, line) => sum + line.quantity * priceNow(line, byId.get(line.product_id)), 0)
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   return { items, cart: { items }, count, subtotal: toRupees(paise) }
 }
 
-function priceNow(product: Product | undefined): number {
-  return product ? salePrice(product) : 0
+/** What can't be bought any more costs nothing: checkout leaves it out. */
+function priceNow(line: KeptLine, product: Product | undefined): number {
+  return product && isOffered(product, line) ? salePrice(product) : 0
 }
 
 function toCartLine(line: KeptLine, product: Product | undefined, wanted: number): CartLine {
   const name = product?.product_name ?? 'Product not found'
-  const price = toRupees(priceNow(product))
+  const price = toRupees(priceNow(line, product))
   const image = product?.images[0] ?? null
   return {
     _id: line.id,
@@ -45,5 +46,5 @@ function problemOf(line: KeptLine, product: Product | undefined, wanted: number)
   if (!product || !isOffered(product, line)) return 'gone'
   if (product.stock === 0) return 'sold_out'
   if (wanted > product.stock) return 'not_enough'
-  return priceNow(product) === line.price_seen ? null : 'price_changed'
+  return salePrice(product) === line.price_seen ? null : 'price_changed'
 }

@@ -36,11 +36,11 @@ export async function answerClaim(
       ...(author === 'staff' && { authorId: caller.id }),
     })
     await writeAudit(tx, {
-      actor: caller,
+      actor: author === 'staff' ? caller : { id: caller.id, name: 'Shopper' },
       action: 'damage report answered',
       subjectKind: 'claim',
       subjectId: id,
-      after: { by: author, words },
+      after: { by: author },
     })
     const letter =
       author === 'shopper'

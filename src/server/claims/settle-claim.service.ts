@@ -52,7 +52,7 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
       subjectKind: 'claim',
       subjectId: id,
       before: { status: claim.status },
-      after: { status: outcome, reason, ...(outcome === 'refunded' && { amount: amount ?? 'all that was left' }) },
+      after: { status: outcome, ...(outcome === 'refunded' && { amount: amount ?? 'all that was left' }) },
     })
     const to = recipientOf(order, claim)
     await means.jobs.send(tx, sendMail, writeSettled(toClaim(claim), { outcome, reason }, { to, shop: means.settings }))

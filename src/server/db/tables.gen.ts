@@ -74,6 +74,7 @@ export interface Tables {
     message: string
     read: ColumnType<boolean, boolean | undefined, boolean>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    user_id: string | null
   }
   invoice_counters: {
     kind: 'invoice' | 'credit_note'

@@ -4,8 +4,8 @@ import { serve } from '#server/serve.ts'
 import { getMessagePage, getMessagesFrom, keepMessage, readMessagesFrom } from './messages.service.ts'
 
 export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
-  serve(app, sendMessage, async ({ body }) => {
-    await keepMessage({ db, jobs, settings }, body)
+  serve(app, sendMessage, async ({ body, findCaller }) => {
+    await keepMessage({ db, jobs, settings }, body, (await findCaller())?.id)
     return { message: 'Thanks! Your message has been sent.' }
   })
 

@@ -19,9 +19,10 @@ interface Means {
 export async function keepMessage(
   { db, jobs, settings }: Means,
   { name, email, subject, message, website }: NewMessage,
+  userId: string | undefined,
 ): Promise<void> {
   if (website) return
-  const kept = { id: newId(), name, email, subject: subject?.trim() || null, message }
+  const kept = { id: newId(), name, email, subject: subject?.trim() || null, message, user_id: userId ?? null }
   await db.transaction().execute(async (tx) => {
     await insertMessage(tx, kept)
     await jobs.send(tx, sendMail, writeInboxLetter(kept, settings))

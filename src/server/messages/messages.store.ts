@@ -13,6 +13,8 @@ export interface KeptMessage {
   email: string
   subject: string | null
   message: string
+  /** Whoever was signed in. */
+  user_id: string | null
 }
 
 export async function insertMessage(db: Db, message: KeptMessage): Promise<void> {

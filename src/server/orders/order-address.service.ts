@@ -20,7 +20,9 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
     if (order.address !== null) {
       if (caller.role !== 'admin')
         throw new ShopError('conflict', 'This order has an address. Please ask us to change it.')
-      if (order.status !== 'processing' || (await findShipmentOf(tx, id))?.provider_order_id)
+      const shipment = await findShipmentOf(tx, id)
+      const isBeingMade = shipment?.claimed_until != null && shipment.claimed_until > new Date()
+      if (order.status !== 'processing' || shipment?.provider_order_id || isBeingMade)
         throw new ShopError('conflict', 'The courier already has the address of this order')
       await changeOrder(tx, id, { address })
     } else await fillAddress({ ...means, tx }, order, address)
@@ -28,7 +30,7 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
     const author = caller.role === 'admin' ? 'staff' : 'shopper'
     await noteEvent(tx, id, { kind: 'address', words: 'The address was given.', author, authorId: caller.id })
     await writeAudit(tx, {
-      actor: { id: caller.id, name: caller.name },
+      actor: { id: caller.id, name: author === 'staff' ? caller.name : 'Shopper' },
       action: 'order address set',
       subjectKind: 'order',
       subjectId: id,

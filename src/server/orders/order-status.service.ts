@@ -31,7 +31,8 @@ export async function changeStatus(means: Means, admin: Caller, name: string, wi
   if (hasPassword) await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
-    if (order.status === wish.status && wish.trackingNumber !== undefined) return setTracking(tx, admin, order, wish)
+    if (order.status === wish.status && wish.trackingNumber !== undefined)
+      return setTracking(means, tx, { admin, order, trackingNumber: wish.trackingNumber })
     assertMove(order, wish.status)
     if (wish.status === 'cancelled' && order.paid_at !== null && !hasPassword)
       throw new ShopError('password_needed', 'Please enter your password to go on')
@@ -54,7 +55,7 @@ async function move(
   await changeOrder(tx, order.id, {
     status: wish.status,
     ...(wish.status === 'delivered' && { delivered_at: new Date() }),
-    ...(wish.trackingNumber !== undefined && { tracking_number: wish.trackingNumber, tracking_url: null }),
+    ...(wish.trackingNumber !== undefined && trackingOf(means, wish.trackingNumber)),
   })
   await noteEvent(tx, order.id, {
     kind: 'status',
@@ -80,8 +81,16 @@ async function cancel(means: Means, tx: Db, admin: Caller, order: LockedOrder): 
   await means.jobs.send(tx, callOffJob, { orderId: order.id })
 }
 
-async function setTracking(tx: Db, admin: Caller, order: LockedOrder, { trackingNumber = '' }: StatusWish) {
-  await changeOrder(tx, order.id, { tracking_number: trackingNumber, tracking_url: null })
+function trackingOf({ settings }: Means, number: string) {
+  return { tracking_number: number, tracking_url: `${settings.courier.trackingUrl}${encodeURIComponent(number)}` }
+}
+
+async function setTracking(
+  means: Means,
+  tx: Db,
+  { admin, order, trackingNumber }: { admin: Caller; order: LockedOrder; trackingNumber: string },
+): Promise<void> {
+  await changeOrder(tx, order.id, trackingOf(means, trackingNumber))
   await noteEvent(tx, order.id, {
     kind: 'shipment',
     words: `Its tracking number is ${trackingNumber}.`,

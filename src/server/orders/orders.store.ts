@@ -57,7 +57,7 @@ export function getOrderRow(db: Db, id: string) {
 
 /** By its id or its number. */
 export function findOrderByName(db: Db, name: string) {
-  const column = /^[0-9a-f]{8}-/i.test(name) ? 'id' : 'number'
+  const column = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name) ? 'id' : 'number'
   return db.selectFrom('orders').select(orderColumns).where(column, '=', name).executeTakeFirst()
 }
 

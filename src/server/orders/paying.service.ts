@@ -6,7 +6,8 @@ import { lockGoods } from '#server/catalog/stock.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { giveBack } from '#server/limits.ts'
-import { issueInvoice } from '#server/receipts/invoices.service.ts'
+import { listStandingRefunds } from '#server/payments/refund-lists.service.ts'
+import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
 import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { freeHold, holdStock, prolongHold } from './holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
@@ -79,16 +80,18 @@ export async function markPaid({ tx, jobs, settings }: PayMeans, order: LockedOr
 
 /** Money came for an order that can't be filled, and goes back: it is over, and says why. */
 export async function closeUnfilled(tx: Db, order: LockedOrder, why: string): Promise<void> {
+  await freeHold(tx, order)
   await changeOrder(tx, order.id, { status: 'cancelled', payment_status: 'refunded', is_open: false })
   await noteEvent(tx, order.id, { kind: 'status', words: why, author: 'shop' })
 }
 
-/** A genuine payment that the provider can't speak of yet: what it is for is kept as long as it may be. */
-export async function markConfirming(tx: Db, order: LockedOrder): Promise<void> {
-  if (order.paid_at !== null || order.payment_status === 'confirming' || order.status === 'cancelled') return
+/** A genuine payment that the provider can't speak of yet: what it is for is kept as long as it may be. False where that is known. */
+export async function markConfirming(tx: Db, order: LockedOrder): Promise<boolean> {
+  if (order.paid_at !== null || order.payment_status === 'confirming' || order.status === 'cancelled') return false
   await prolongHold(tx, order)
   await changeOrder(tx, order.id, { payment_status: 'confirming' })
   await noteEvent(tx, order.id, { kind: 'confirming', words: 'We are confirming your payment.', author: 'shop' })
+  return true
 }
 
 /**
@@ -100,9 +103,9 @@ export async function markUnpaid(
   order: LockedOrder,
   why: 'failed' | 'dismissed' | 'lapsed' | 'unknown',
 ): Promise<void> {
-  if (order.paid_at !== null || order.status === 'cancelled') return
+  if (order.paid_at !== null) return
   await freeHold(tx, order)
-  if (why === 'unknown') return
+  if (why === 'unknown' || order.status === 'cancelled') return
   const hasFailed = why === 'failed' || order.payment_status === 'failed' || order.payment_status === 'confirming'
   await changeOrder(tx, order.id, { payment_status: hasFailed ? 'failed' : 'pending' })
   if (why !== 'failed') return
@@ -123,8 +126,11 @@ export async function fillAddress(
 ): Promise<void> {
   if (order.address !== null) return
   await changeOrder(tx, order.id, { address })
-  if (order.paid_at === null || order.status === 'cancelled') return
+  // What has gone back whole is neither billed nor sent.
+  if (order.paid_at === null || order.status === 'cancelled' || order.payment_status === 'refunded') return
   await issueInvoice(tx, settings, order.id)
+  for (const refundId of await listStandingRefunds(tx, order.id))
+    await issueCreditNote(tx, settings, { orderId: order.id, refundId })
   await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
 }
 
@@ -132,7 +138,7 @@ export async function fillAddress(
 export async function markRefunded(
   tx: Db,
   order: LockedOrder,
-  payment_status: 'refunded' | 'partly_refunded',
+  payment_status: 'refunded' | 'partly_refunded' | 'paid',
 ): Promise<void> {
   await changeOrder(tx, order.id, { payment_status })
 }

@@ -64,8 +64,9 @@ async function isSettled(means: Means, providerOrderId: string, paymentId: strin
 
 async function confirmLater({ db, jobs }: Means, { id, order_id }: { id: string; order_id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await markConfirming(tx, await lockOrderOf(tx, order_id))
-    await jobs.send(tx, lookSoon, { providerOrderId: id })
+    // A page that asks every few seconds starts this once; the round of every minute does the rest.
+    if (await markConfirming(tx, await lockOrderOf(tx, order_id)))
+      await jobs.send(tx, lookSoon, { providerOrderId: id })
   })
 }
 

@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { lookAt } from './look-for-payments.service.ts'
 import { lookSoon } from './look-soon.job.ts'
 import { reconcile } from './reconcile.service.ts'
-import { refundJob } from './refund.job.ts'
+import { refundJob, refundRefusedJob } from './refund.job.ts'
 import { sendRefund } from './refunds.service.ts'
 
 const reconcileJob = defineJob({ name: 'reconcile-payments', data: z.object({}) })
@@ -15,6 +15,9 @@ export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs'
     await lookAt(means, providerOrderId)
   })
   jobs.work(refundJob, ({ refundId }) => sendRefund(means, refundId))
+  jobs.work(refundRefusedJob, ({ refundId }) => {
+    throw new Error(`The provider could not send back refund ${refundId}: send the money by another way`)
+  })
   jobs.work(reconcileJob, () => reconcile(means))
   jobs.repeat(reconcileJob, '* * * * *', {})
 }

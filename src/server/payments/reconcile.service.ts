@@ -39,7 +39,9 @@ async function quietly(means: Means, deed: () => Promise<unknown>): Promise<void
   try {
     await deed()
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    means.log.warn({ err: error }, 'the payment provider did not answer; it is asked again later')
+    // One that can't be settled must not keep the others from it.
+    if (error instanceof ProviderError)
+      means.log.warn({ err: error }, 'the payment provider did not answer; it is asked again later')
+    else means.log.error({ err: error }, 'a payment could not be reconciled')
   }
 }

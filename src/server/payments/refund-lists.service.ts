@@ -24,11 +24,11 @@ interface RefundFacts {
   createdAt: Date
 }
 
-/** In paise, without those that failed. */
+/** What went back of the payment that paid the order, in paise, without what failed. */
 export async function listRefundFacts(db: Db, orderId: string): Promise<RefundFacts[]> {
-  const refunds = await listRefunds(db, orderId)
+  const [refunds, payment] = await Promise.all([listRefunds(db, orderId), findSettledPayment(db, orderId)])
   return refunds
-    .filter(({ status }) => status !== 'failed')
+    .filter(({ status, payment_id }) => status !== 'failed' && payment_id === payment?.id)
     .map(({ amount, reason, created_at }) => ({ amount, reason, createdAt: created_at }))
 }
 
@@ -41,4 +41,12 @@ export async function findRefundOf(db: Db, orderId: string, refundId: string): P
 /** The payment that paid the order. */
 export function findPaymentOf(db: Db, orderId: string) {
   return findSettledPayment(db, orderId)
+}
+
+/** The ids of what went back of the payment that paid the order, without what failed. */
+export async function listStandingRefunds(db: Db, orderId: string): Promise<string[]> {
+  const [refunds, payment] = await Promise.all([listRefunds(db, orderId), findSettledPayment(db, orderId)])
+  return refunds
+    .filter(({ status, payment_id }) => status !== 'failed' && payment_id === payment?.id)
+    .map(({ id }) => id)
 }

@@ -7,3 +7,10 @@ export const refundJob = defineJob({
   retryLimit: 40,
   data: z.object({ refundId: z.string() }),
 })
+
+/** Nothing can do it: it fails at once, so that staff find among the failed jobs what the bank would not take back. */
+export const refundRefusedJob = defineJob({
+  name: 'refund-refused',
+  retryLimit: 0,
+  data: z.object({ refundId: z.string() }),
+})

@@ -4,13 +4,15 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
+import { type LockedOrder, lockOrderOf, markRefunded } from '#server/orders/paying.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
+import { findSettledPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { ProviderError } from './provider-error.ts'
 import type { PaymentProvider } from './razorpay.ts'
-import { refundJob } from './refund.job.ts'
-import { findRefund, insertRefund, type KeptRefund, lockRefund, setRefundStatus } from './refunds.store.ts'
+import { refundJob, refundRefusedJob } from './refund.job.ts'
+import { findRefund, insertRefund, type KeptRefund, listRefunds, lockRefund, setRefundStatus } from './refunds.store.ts'
 
 interface RefundWish {
   payment: { id: string; order_id: string }
@@ -39,7 +41,9 @@ export async function askRefund(
     author: askedBy ? 'staff' : 'shop',
     ...(askedBy && { authorId: askedBy }),
   })
-  await issueCreditNote(tx, settings, { orderId: payment.order_id, refundId: id })
+  // Money that never paid the order is no part of its invoice.
+  const settled = await findSettledPayment(tx, payment.order_id)
+  if (settled?.id === payment.id) await issueCreditNote(tx, settings, { orderId: payment.order_id, refundId: id })
   await jobs.send(tx, refundJob, { refundId: id }, { key: id })
   return id
 }
@@ -53,10 +57,26 @@ export async function sendRefund(
   if (!refund || refund.status === 'done' || refund.status === 'failed') return
   const answer = refund.provider_id ? await payments.getRefund(refund.provider_id) : await ask(payments, refund)
   await db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, refund.order_id)
     const locked = await lockRefund(tx, id)
     if (!locked || locked.status === 'done' || locked.status === 'failed') return
     await noteAnswer({ tx, jobs }, locked, answer)
+    if (answer.status === 'failed') await noteRefused({ tx, jobs }, order, locked)
   })
+}
+
+/** Staff find it among the jobs that failed. What has not gone back is the shopper's still. */
+async function noteRefused(
+  { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
+  order: LockedOrder,
+  refund: KeptRefund,
+): Promise<void> {
+  await jobs.send(tx, refundRefusedJob, { refundId: refund.id })
+  const settled = await findSettledPayment(tx, order.id)
+  if (settled?.id !== refund.payment_id) return
+  const standing = await listRefunds(tx, order.id)
+  const isSome = standing.some(({ payment_id, status }) => payment_id === settled.id && status !== 'failed')
+  await markRefunded(tx, order, isSome ? 'partly_refunded' : 'paid')
 }
 
 /** A payment that is said to have gone back whole may have done so by this very refund. */
@@ -66,7 +86,8 @@ async function ask(payments: PaymentProvider, { id, payment_id, amount }: KeptRe
   } catch (error) {
     if (!(error instanceof ProviderError) || error.trouble !== 'refused') throw error
     const refunds = await payments.listRefundsOf(payment_id)
-    const ours = refunds.find(({ receipt }) => receipt === id) ?? refunds.find((one) => one.amount === amount)
+    const ours =
+      refunds.find(({ receipt }) => receipt === id) ?? refunds.find((one) => !one.receipt && one.amount === amount)
     if (!ours) throw error
     return ours
   }

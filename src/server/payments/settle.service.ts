@@ -79,7 +79,7 @@ async function faultOf(tx: Db, order: LockedOrder, payment: ProviderPayment): Pr
   if (order.paid_at !== null)
     return { words: 'This order had been paid already, so the second payment goes back.', endsOrder: false }
   if (order.status === 'cancelled')
-    return { words: 'This order had been cancelled, so the payment goes back.', endsOrder: false }
+    return { words: 'This order had been cancelled, so the payment goes back.', endsOrder: true }
   if (payment.currency !== 'INR' || payment.amount !== order.total)
     return { words: 'The payment was not the order’s total, so it goes back.', endsOrder: false }
   if (payment.status === 'refunded') return { words: 'The payment has gone back already.', endsOrder: true }

@@ -8,14 +8,13 @@ import { forgetClaimsOf } from '#server/claims/forget-claims.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { freeOpenOrder } from '#server/orders/paying.service.ts'
-import { findOrderUnderWay, forgetPerson, readAllOf, stripOrders } from './privacy.store.ts'
+import { cancelUnpaid, findOrderUnderWay, forgetPerson, readAllOf, stripOrders } from './privacy.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
 /** What the shop holds about somebody, to be read by them. */
 export async function collectDataOf({ db }: Means, caller: Caller): Promise<Buffer> {
-  const { email } = await getUserRow(db, caller.id)
-  return Buffer.from(JSON.stringify(await readAllOf(db, { id: caller.id, email }), null, 2))
+  return Buffer.from(JSON.stringify(await readAllOf(db, caller.id), null, 2))
 }
 
 /** The account goes for good. Orders stay, as the tax law wants, without what an invoice does not need. */
@@ -33,6 +32,7 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
       )
     }
     await forgetClaimsOf({ ...means, tx }, caller.id)
+    await cancelUnpaid(tx, caller.id)
     await stripOrders(tx, caller.id)
     await forgetPerson(tx, { id: caller.id, email })
     if (profileImage) await means.jobs.send(tx, forgetPicture, { path: profileImage })

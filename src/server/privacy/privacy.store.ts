@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/database.ts'
 
-/** Everything about one person, table by table, without what opens anything: no hashes, no tokens. */
-export async function readAllOf(db: Db, { id, email }: { id: string; email: string }) {
+/**
+ * Everything about one person, table by table, without what opens anything: no hashes, no tokens. Only what they did
+ * while signed in: nobody has proved that an e-mail address in a form is theirs.
+ */
+export async function readAllOf(db: Db, id: string) {
   const [account, sessions, orders, cart, wishlist, reviews, messages, claims] = await Promise.all([
     db
       .selectFrom('users')
@@ -21,12 +24,12 @@ export async function readAllOf(db: Db, { id, email }: { id: string; email: stri
     db
       .selectFrom('reviews')
       .select(['product_id', 'name', 'email', 'rating', 'review', 'created_at'])
-      .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
+      .where('user_id', '=', id)
       .execute(),
     db
       .selectFrom('contact_messages')
       .select(['name', 'email', 'subject', 'message', 'created_at'])
-      .where('email', '=', email)
+      .where('user_id', '=', id)
       .execute(),
     listClaims(db, id),
   ])
@@ -76,17 +79,26 @@ function listClaims(db: Db, userId: string) {
     .execute()
 }
 
-/** Paid for, and not at its end yet. */
+/** Paid for, or perhaps paid for, and not at its end yet. */
 export async function findOrderUnderWay(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('number')
     .where('user_id', '=', userId)
-    .where('paid_at', 'is not', null)
-    .where('status', 'in', ['processing', 'shipped'])
+    .where((row) => row.or([row('status', 'in', ['processing', 'shipped']), row('payment_status', '=', 'confirming')]))
     .limit(1)
     .executeTakeFirst()
   return row?.number
+}
+
+/** Money that still comes for one of these goes back by itself. */
+export async function cancelUnpaid(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', is_open: false })
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is', null)
+    .execute()
 }
 
 /** What an invoice needs stays: who bought, and where it went. */
@@ -104,11 +116,11 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
   for (const table of ['sessions', 'cart_lines', 'wishlist_items', 'admin_requests', 'reset_tokens'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('password_codes').where('email', '=', email).execute()
-  await tx.deleteFrom('contact_messages').where('email', '=', email).execute()
+  await tx.deleteFrom('contact_messages').where('user_id', '=', id).execute()
   await tx
     .updateTable('reviews')
     .set({ name: 'A customer', email: '', user_id: null })
-    .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
+    .where('user_id', '=', id)
     .execute()
   await tx
     .updateTable('users')

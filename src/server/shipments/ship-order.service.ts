@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { Address } from '#contracts/checkout.ts'
 import type { Deps } from '#server/app.ts'
 import type { Parcel } from '#server/couriers/adhoc-order.ts'
+import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
 import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
-import { changeShipment, claimShipment, type KeptShipment } from './shipments.store.ts'
+import { changeShipment, claimShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'courier' | 'settings' | 'log'>
 
-const claimMs = 60_000
+/** Longer than all the questions to the courier service can take. */
+const claimMs = 5 * 60_000
 const firstCheckMs = 6 * 3600_000
 
 export interface Shipped {
@@ -18,14 +20,18 @@ export interface Shipped {
 
 /** Makes the order's parcel known to the courier service, as far as it is not yet. Undefined where somebody is at it. */
 export async function shipOrder(means: Means, orderId: string): Promise<Shipped | undefined> {
-  const found = await getOrderWithLines(means.db, orderId)
-  assertReady(found)
-  const claimed = await claimShipment(means.db, orderId, new Date(Date.now() + claimMs))
+  assertReady(await getOrderWithLines(means.db, orderId))
+  const until = new Date(Date.now() + claimMs)
+  const claimed = await claimShipment(means.db, orderId, until)
   if (!claimed) return undefined
   try {
+    // Read again: whoever cancels it or changes its address from here on finds the claim, and waits or calls it off.
+    const found = await getOrderWithLines(means.db, orderId)
+    assertReady(found)
+    if (found.order.status !== 'processing' && !claimed.awb) throw new ShopError('conflict', 'This order has been sent')
     return await makeShipment(means, found, claimed)
   } finally {
-    await changeShipment(means.db, orderId, { claimed_until: null })
+    await releaseShipment(means.db, orderId, until)
   }
 }
 
@@ -60,11 +66,18 @@ async function createAtCourier({ db, courier }: Means, found: OrderWithLines): P
     await changeShipment(db, found.order.id, change)
     return { ...emptyShipment(found.order.id), ...change }
   }
-  throw new ShopError('conflict', 'The courier service has called off every shipment of this order')
+  throw new CourierError('refused', 'The courier service has called off every shipment of this order')
 }
 
 function emptyShipment(order_id: string): KeptShipment {
-  const nothing = { awb: null, courier_name: null, status_id: null, status_label: null, status_at: null }
+  const nothing = {
+    claimed_until: null,
+    awb: null,
+    courier_name: null,
+    status_id: null,
+    status_label: null,
+    status_at: null,
+  }
   return { order_id, provider_order_id: null, provider_shipment_id: null, expected_at: null, ...nothing }
 }
 

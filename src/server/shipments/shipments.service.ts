@@ -5,11 +5,12 @@ import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
 import { getOwnOrder } from '#server/orders/order-details.service.ts'
 import { type Shipped, shipOrder } from './ship-order.service.ts'
-import { findShipment } from './shipments.store.ts'
+import { claimShipment, findShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'courier' | 'settings' | 'log'>
 
 const waitMs = 8000
+const callOffMs = 5 * 60_000
 
 /** The checkout page asks for its shipment right away; the job may be making it at this moment. */
 export async function requestOwnShipment(means: Means, caller: Caller, name: string): Promise<Shipped> {
@@ -41,6 +42,13 @@ async function tryToShip(means: Means, id: string): Promise<Shipped | undefined>
 
 /** For an order that was cancelled. One without a parcel has nothing to call off. */
 export async function callOff({ db, courier }: Pick<Means, 'db' | 'courier'>, orderId: string): Promise<void> {
-  const shipment = await findShipment(db, orderId)
-  if (shipment?.provider_order_id) await courier.cancel(shipment.provider_order_id, shipment.awb ?? undefined)
+  if (!(await findShipment(db, orderId))) return
+  const until = new Date(Date.now() + callOffMs)
+  const claimed = await claimShipment(db, orderId, until)
+  if (!claimed) throw new Error('The shipment is being made at this moment')
+  try {
+    if (claimed.provider_order_id) await courier.cancel(claimed.provider_order_id, claimed.awb ?? undefined)
+  } finally {
+    await releaseShipment(db, orderId, until)
+  }
 }

@@ -10,6 +10,7 @@ const columns = [
   'status_label',
   'status_at',
   'expected_at',
+  'claimed_until',
 ] as const
 
 export type KeptShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>
@@ -38,8 +39,17 @@ export async function claimShipment(db: Db, orderId: string, until: Date) {
     .executeTakeFirst()
 }
 
+/** Only one's own claim: after a very long time somebody else may have it. */
+export async function releaseShipment(db: Db, orderId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ claimed_until: null })
+    .where('order_id', '=', orderId)
+    .where('claimed_until', '=', until)
+    .execute()
+}
+
 type Change = Partial<Omit<KeptShipment, 'order_id'>> & {
-  claimed_until?: Date | null
   next_check_at?: Date | null
 }
 

@@ -19,7 +19,9 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broa
 /** Shows this cart here, and has every other tab read it again. */
 export function announceCart(cart: Cart): void {
   showCart(cart)
+  isOurs = true
   window.dispatchEvent(new Event(changed))
+  isOurs = false
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: only this origin hears it.
   otherTabs?.postMessage(null)
 }
@@ -64,12 +66,17 @@ function listen(tell: () => void): () => void {
 }
 
 let isHearing = false
+/** While the page itself announces what it has just shown. */
+let isOurs = false
 
 /** Once for the page's life: carts change in other tabs, and with whoever signs in. */
 function hearOthers(): void {
   if (isHearing) return
   isHearing = true
   otherTabs?.addEventListener('message', () => void refresh())
+  window.addEventListener(changed, () => {
+    if (!isOurs) void refresh()
+  })
   onSessionChange(() => {
     if (readSession()?.token !== owner) void refresh()
   })

@@ -78,6 +78,11 @@ test.each([
   expect(heard.announced).toEqual([])
 })
 
+test('an answer that says neither yes nor no is a cart that could not be updated', async () => {
+  const { helper } = helperWith({ status: 200, body: { success: false } })
+  expect(await helper.update({ productId, quantity: 2 })).toEqual({ success: false, message: 'Failed to update cart' })
+})
+
 test('the server’s own words win', async () => {
   const { helper } = helperWith({ status: 409, body: refusal })
   expect(await helper.add({ productId })).toEqual({

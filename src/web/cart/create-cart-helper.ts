@@ -34,13 +34,19 @@ export interface Wanted {
 /** What a failed deed is called, and what to say to somebody who is not signed in. */
 interface Words {
   failed: string
+  /** Where the server answered, but neither yes nor no. */
+  unclear?: string
   signedOut: string
 }
 
 const words = {
   add: { failed: 'Failed to add product to cart', signedOut: 'Please login to add items to cart' },
   remove: { failed: 'Failed to remove product from cart', signedOut: 'Please login to remove items from cart' },
-  update: { failed: 'Failed to update cart quantity', signedOut: 'Please login to update cart' },
+  update: {
+    failed: 'Failed to update cart quantity',
+    unclear: 'Failed to update cart',
+    signedOut: 'Please login to update cart',
+  },
   clear: { failed: 'Failed to clear cart', signedOut: 'Please login to clear cart' },
 } satisfies Record<string, Words>
 
@@ -55,7 +61,7 @@ export function createCartHelper({ api, isSignedIn, signOut, announce }: Means) 
       return { success: true, message, cart: now }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) return refusal(error, said.failed)
+      if (error.status !== 401) return refusal(error, said)
       signOut()
       return { success: false, message: said.signedOut, signedOut: true }
     }
@@ -103,11 +109,12 @@ export function createCartHelper({ api, isSignedIn, signOut, announce }: Means) 
 }
 
 /** The server's own words win; then why no answer of its came; then what failed. */
-function refusal(error: ApiError, failed: string): CartResult {
+function refusal(error: ApiError, { failed, unclear = failed }: Words): CartResult {
   if (error.requestId !== undefined) return { success: false, message: error.message || failed, fromServer: true }
   const saysWhy = error.code === 'timeout' || error.code === 'network' || error.code === 'bad_input'
   if (saysWhy) return { success: false, message: error.message }
-  return { success: false, message: error.status === 400 ? 'Invalid product data' : failed }
+  if (error.status === 400) return { success: false, message: 'Invalid product data' }
+  return { success: false, message: error.status < 400 ? unclear : failed }
 }
 
 function idOf(named: Named): string | undefined {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { forgetPending, type PendingPayment } from './pending-payment.ts'
+import { carryPlacedOrder } from './placed-order.ts'
 import { type Concluded, useConfirming } from './use-confirming.ts'
 import { finishOrder } from './verdict.ts'
 
@@ -42,7 +43,8 @@ export function ConfirmingPanel({ pending, onGivenUp }: ConfirmingPanelProps) {
     // Not before: whoever loads the page again on the way here is asked the same and ends up at the same place.
     forgetPending()
     const { kind, orderId } = verdict
-    await navigate(kind === 'paid' ? `/success?order=${orderId}` : `/order/${orderId}`, { replace: true })
+    if (kind === 'paid') carryPlacedOrder(orderId)
+    await navigate(kind === 'paid' ? '/success' : `/order/${orderId}`, { replace: true })
   }
 
   const isLate = useConfirming(pending, conclude)

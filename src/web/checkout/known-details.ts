@@ -19,7 +19,7 @@ const timeoutMs = 5000
 /** What the form starts with: what was typed before, else the last order's address, else the profile. */
 export async function loadKnownDetails(userId: string, signal: AbortSignal): Promise<KnownDetails> {
   const [me, orders, listed] = await Promise.all([
-    orNothing(browserApi(readMe, {}, { signal, timeoutMs })),
+    orNothing(browserApi(readMe, {}, { signal, timeoutMs: 10_000 })),
     orNothing(browserApi(listMyOrders, { query: { page: 1, limit: 1 } }, { signal, timeoutMs })),
     orNothing(browserApi(listCountries, {}, { signal, timeoutMs })),
   ])

@@ -33,7 +33,7 @@ declare global {
 
 let loading: Promise<Provider> | undefined
 
-/** Fetches the provider's script the first time somebody pays, and again after it did not come. */
+/** Fetches the provider's script once, and again after it did not come. */
 export function loadProvider(address: string): Promise<Provider> {
   loading ??= fetchScript(address).catch((error: unknown) => {
     loading = undefined

@@ -18,7 +18,12 @@ export interface Purchase {
 
 export function openOrder({ total, values, shippingMethod }: Purchase): Promise<CallReply<typeof createPaymentOrder>> {
   return browserApi(createPaymentOrder, {
-    body: { amount: total, orderData: { ...toOrderData(values), shippingMethod } },
+    body: {
+      amount: total,
+      currency: 'INR',
+      receipt: `web-${Date.now()}`,
+      orderData: { ...toOrderData(values), shippingMethod },
+    },
   })
 }
 

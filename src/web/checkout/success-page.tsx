@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
@@ -7,6 +6,7 @@ import { NecklaceOrnament } from '../storefront/necklace-ornament.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/success-page.ts'
 import { showCarriedToast } from './carried-toast.ts'
+import { readPlacedOrder } from './placed-order.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   })
 
 export default function SuccessPage() {
-  const orderId = useOrderId()
+  const orderId = useHydrated() ? readPlacedOrder() : undefined
   useEffect(showCarriedToast, [])
   return (
     <div className="page-width py-10 sm:py-16 lg:py-20">
@@ -51,11 +51,4 @@ export default function SuccessPage() {
       </div>
     </div>
   )
-}
-
-function useOrderId(): string | undefined {
-  const { search } = useLocation()
-  const given = useHydrated() ? new URLSearchParams(search).get('order') : null
-  // Anybody can write an address: only what looks like a number of ours is shown.
-  return given && /^[\w-]{1,40}$/.test(given) ? given : undefined
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PendingPayment } from './pending-payment.ts'
 import { askVerdict, type Verdict } from './verdict.ts'
 
-export type Concluded = Exclude<Verdict, { kind: 'waiting' }> | { kind: 'broken' }
+export type Concluded = Exclude<Verdict, { kind: 'waiting' }>
 
 const askAgainMs = 3000
 /** Then the shopper is told where else to look; the page goes on asking, less often. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { formatRupees } from '#contracts/money.ts'
 import { forgetLapsedSession } from '../account/failure.ts'
@@ -27,6 +27,8 @@ export function usePayment({ userId, showErrors, onPending }: Means) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const underWay = useRef(false)
+  // Fetched while the form is filled in; where it does not come, it is asked for again when it is needed.
+  useEffect(() => void loadProvider(checkoutScript).catch(() => undefined), [checkoutScript])
   const pressed = useRef<Element>(null)
 
   const start = () => {
@@ -86,7 +88,7 @@ export function usePayment({ userId, showErrors, onPending }: Means) {
           const answer = z.safeParse(ProviderAnswer, given)
           if (answer.success) return wait(opened.orderId, answer.data)
           void notify('error', 'Incomplete payment response from Razorpay')
-          end()
+          void report({ reason: 'incomplete', metadata: { order_id } })
         },
         onFailed: (told) => {
           hasFailed = true

@@ -15,6 +15,8 @@ export type Verdict =
   | { kind: 'paid'; orderId: string }
   /** Nobody can say yet, or the answer did not come. */
   | { kind: 'waiting' }
+  /** The shop knows nothing of it, or fails each time it is asked. */
+  | { kind: 'broken' }
   /** The shop does not believe the answer of the provider's window. */
   | { kind: 'refused' }
   /** The attempt ended without a payment. */
@@ -29,6 +31,7 @@ export async function askVerdict(pending: PendingPayment, signal: AbortSignal): 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 400) return { kind: 'refused' }
+    if (error.code === 'not_found') return { kind: 'broken' }
     // Whoever signs in again comes back to this very question.
     forgetLapsedSession(error)
     return { kind: 'waiting' }

@@ -70,7 +70,7 @@ export function PicturesSection({ form: { control }, product }: PicturesSectionP
 }
 
 function noteFor(product: Product | undefined): string {
-  const rules = 'Up to 3 images: JPG, JPEG, PNG, GIF, WebP or AVIF, at most 5MB each. The first is the main one.'
+  const rules = 'Up to 3 images. Formats JPG, JPEG, PNG, GIF, WebP, AVIF, up to 5MB each. The first is the main one.'
   return product ? `New images replace all current ones. ${rules}` : rules
 }
 

@@ -30,6 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
             <StatusBadge status={order.orderStatus} />
           </Fact>
           <Fact name="Address">{order.address ? <AddressLines address={order.address} /> : 'Address needed'}</Fact>
+          <Fact name="Shipping">{order.shippingMethod === 'pickup' ? 'Local pickup' : 'Flat rate'}</Fact>
           {order.notes && <Fact name="Notes">{order.notes}</Fact>}
         </dl>
         <div className="h-fit overflow-hidden rounded-small border border-hairline max-sm:-mx-2">
