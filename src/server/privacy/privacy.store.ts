@@ -81,14 +81,14 @@ function listClaims(db: Db, userId: string) {
 
 /** Paid for, or perhaps paid for, and not at its end yet. */
 export async function findOrderUnderWay(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
+  const order = await db
     .selectFrom('orders')
     .select('number')
     .where('user_id', '=', userId)
     .where((row) => row.or([row('status', 'in', ['processing', 'shipped']), row('payment_status', '=', 'confirming')]))
     .limit(1)
     .executeTakeFirst()
-  return row?.number
+  return order?.number
 }
 
 /** Money that still comes for one of these goes back by itself. */
