@@ -10,7 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what they import, which is most of their time; each still has a shop and a database of its own.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only against what hangs: a busy machine takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 })

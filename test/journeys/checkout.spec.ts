@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { addPerson, expectToast, fillLogin } from './account-steps.ts'
+import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 404|ERR_FAILED/ })
@@ -131,6 +132,14 @@ test('the form begins with what the profile knows', { tag: '@once' }, async ({ p
   await expect(page.getByLabel('Phone')).toHaveValue('9812345678')
   await expect(page.getByLabel('Email')).toHaveValue(`${person.id}@example.in`)
   await expect(page.getByLabel('Town/City')).toHaveValue('Bengaluru')
+})
+
+test('the form begins with where the last order went', { tag: '@once' }, async ({ page, shop, signIn }) => {
+  const person = await signIn('user')
+  await orderSteps(shop).buy(person, { name: 'Moon Hoops' })
+  await startCheckout(page, shop.db, person)
+  await expect(page.getByLabel('Street Address')).toHaveValue('12, Temple Road')
+  await expect(page.getByLabel('Postcode/ZIP')).toHaveValue('570001')
 })
 
 test('another country is refused at its field, before anything is sent', { tag: '@once' }, async ({

@@ -85,7 +85,7 @@ async function catchUp(db: Db): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ due: number; waiting: number }>`
       select (select count(*) from provider_orders where next_check_at <= now())::int as due,
-             (select count(*) from pgboss.job where name in ('look-for-payment', 'refund', 'reconcile-payments')
+             (select count(*) from pgboss.job where name in ('look-for-payment', 'refund', 'reconcile-payments', 'ship-order', 'order-letter')
               and state in ('created', 'retry', 'active'))::int as waiting`.execute(db)
     return rows[0]?.due === 0 && rows[0].waiting === 0
   }, 180_000)
