@@ -94,7 +94,8 @@ test('the front of the shop passes the accessibility check', async ({ page, expe
   // Much to look at: on a busy machine the check alone takes longer than a journey may.
   test.slow()
   await page.goto('/')
-  await expect(page.getByRole('tab')).toHaveCount(4)
+  // Other journeys may have added categories of their own.
+  await expect(page.getByRole('tab').nth(3)).toBeVisible()
   await expectAccessible()
 })
 
