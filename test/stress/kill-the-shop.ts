@@ -60,6 +60,8 @@ export async function killTheShop(kills: number, onKill: (nth: number) => void =
   const load = startLoad({ db, shopUrl: shop.url, standinUrl: standins.razorpayUrl, products, price }, shoppers)
   for (let nth = 1; nth <= kills; nth++) {
     await pause(300 + Math.random() * 1500)
+    // On a slow machine nobody may have got that far yet.
+    await until(() => load.paid() >= nth, 60_000)
     shop.process.kill('SIGKILL')
     await shop.ended
     shop = await startShopProcess(environment)
