@@ -12,8 +12,6 @@ export interface Books {
   doubled: string[]
   /** What is on the shelf, held or sold. */
   pieces: number
-  /** Tracking numbers of parcels, each one once. */
-  parcels: number
 }
 
 /** Compares the shop's books with the provider's. */
@@ -34,13 +32,7 @@ export async function readBooks(db: Db, provider: PaymentProvider, products: rea
     lost: taken.filter(({ id }) => !known.has(id)).map(({ id }) => id),
     doubled: settled.map(({ order_id }) => order_id).filter((id, index, ids) => ids.indexOf(id) !== index),
     pieces: await countPieces(db, products),
-    parcels: await countParcels(db),
   }
-}
-
-async function countParcels(db: Db): Promise<number> {
-  const rows = await db.selectFrom('shipments').select('awb').distinct().where('awb', 'is not', null).execute()
-  return rows.length
 }
 
 async function listTaken(provider: PaymentProvider) {
