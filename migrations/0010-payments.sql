@@ -2,8 +2,6 @@
 create table provider_orders (
   id text primary key,
   order_id uuid not null references orders (id) on delete restrict,
-  -- As the provider answered it: what its window needs.
-  entity jsonb not null,
   -- The one that is handed out. A new one takes its place where the old one can't be used again.
   is_current boolean not null default true,
   -- When the provider is asked next whether it was paid, and how often it has been; null once that is settled.

@@ -33,7 +33,7 @@ export const createPaymentOrder = call({
     /** In rupees, as it was shown. Another total than the shop's own is a 409 with the new one. */
     amount: z.number(wrongAmount).check(z.positive(wrongAmount)),
     currency: z._default(z.literal('INR', 'Only INR is taken'), 'INR'),
-    /** Taken for the specification's sake; the order number is the receipt. */
+    /** Clients may name one; what the provider is told is the order's number. */
     receipt: z.optional(z.string().check(z.maxLength(100, 'This may be at most 100 characters'))),
     orderData: z.optional(
       z.object({

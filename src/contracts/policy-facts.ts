@@ -2,6 +2,7 @@
 
 export const processingTime = '1 to 3 business days'
 export const deliveryTime = '5 to 10 business days'
+export const usualArrival = `Arrives in ${deliveryTime}`
 export const deliveryAttempts = '2 to 3'
 export const refundTime = '5 to 7 business days'
 

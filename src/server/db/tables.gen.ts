@@ -192,7 +192,6 @@ export interface Tables {
   provider_orders: {
     id: string
     order_id: string
-    entity: unknown
     is_current: ColumnType<boolean, boolean | undefined, boolean>
     next_check_at: ColumnType<Date | null, Date | null | string, Date | null | string>
     checks: ColumnType<number, number | undefined, number>

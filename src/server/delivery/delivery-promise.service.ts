@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { usualArrival } from '#contracts/policy-facts.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import type { Courier } from '#server/couriers/shiprocket.ts'
 import { dayOfArrival, daysUntil, nameOfDay } from './arrival-day.ts'
@@ -65,7 +66,7 @@ function longer(one: number | undefined, other: number | undefined): number | un
 function toPromise(pin: string, { deliverable, days }: Way, now: number): DeliveryPromise {
   if (!deliverable)
     return { deliverable, arrivesBy: null, message: `We are sorry: no courier of ours goes to ${pin} yet` }
-  if (days === undefined) return { deliverable, arrivesBy: null, message: 'Arrives in 5 to 10 business days' }
+  if (days === undefined) return { deliverable, arrivesBy: null, message: usualArrival }
   const arrivesBy = dayOfArrival(now, days)
   return { deliverable, arrivesBy, message: `Arrives by ${nameOfDay(arrivesBy)}` }
 }

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/app.ts'
 import { lookForPayments } from '#server/payments/look-for-payments.service.ts'
+import { prolongHold } from './holds.service.ts'
 import { listLapsedHolds } from './orders.store.ts'
-import { keepForAttempt, lockOrderOf, markUnpaid } from './paying.service.ts'
+import { lockOrderOf, markUnpaid } from './paying.service.ts'
 
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 
@@ -22,7 +23,7 @@ async function freeLapsed(means: Means, id: string, now: Date): Promise<boolean>
     const order = await lockOrderOf(tx, id)
     // Somebody may have paid, renewed or freed it since.
     if (order.paid_at !== null || !order.held_until || order.held_until >= now) return false
-    if (found !== 'none' && (await keepForAttempt(tx, order))) return false
+    if (found !== 'none' && (await prolongHold(tx, order))) return false
     await markUnpaid(tx, order, found === 'none' ? 'lapsed' : 'unknown')
     return true
   })

@@ -6,7 +6,7 @@ import { lockGoods } from '#server/catalog/stock.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { giveBack } from '#server/limits.ts'
-import { listStandingRefunds } from '#server/payments/refund-lists.service.ts'
+import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
 import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { freeHold, holdStock, prolongHold } from './holds.service.ts'
@@ -113,11 +113,6 @@ export async function markUnpaid(
   await noteEvent(tx, order.id, { kind: 'payment_failed', words, author: 'provider' })
 }
 
-/** Lets an attempt under way keep its pieces. False where it has had all the time there is. */
-export function keepForAttempt(tx: Db, order: LockedOrder): Promise<boolean> {
-  return prolongHold(tx, order)
-}
-
 /** An address comes only where none is kept: the one the shopper checked out with is never overwritten. */
 export async function fillAddress(
   { tx, jobs, settings }: PayMeans,
@@ -129,7 +124,7 @@ export async function fillAddress(
   // What has gone back whole is neither billed nor sent.
   if (order.paid_at === null || order.status === 'cancelled' || order.payment_status === 'refunded') return
   await issueInvoice(tx, settings, order.id)
-  for (const refundId of await listStandingRefunds(tx, order.id))
+  for (const { id: refundId } of await listRefundFacts(tx, order.id))
     await issueCreditNote(tx, settings, { orderId: order.id, refundId })
   await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
 }

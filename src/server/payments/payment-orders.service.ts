@@ -65,7 +65,7 @@ async function keep(means: Means, { id }: OpenedOrder, entity: ProviderOrder): P
     // Another tab may have replaced it, or given its stock back, while the provider was asked.
     if (!order.is_open || !order.holds_stock)
       throw new ShopError('conflict', 'Your cart has changed. Please try again.')
-    const isFirst = await insertProviderOrder(tx, { entity, orderId: id, nextCheckAt })
+    const isFirst = await insertProviderOrder(tx, { id: entity.id, orderId: id, nextCheckAt })
     return isFirst ? undefined : findCurrentProviderOrder(tx, id)
   })
   return first ? means.payments.getOrder(first.id) : entity

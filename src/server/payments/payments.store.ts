@@ -1,4 +1,3 @@
-import type { ProviderOrder } from '#contracts/payments.ts'
 import type { Db } from '#server/db/database.ts'
 
 const columns = ['id', 'order_id', 'is_current', 'checks', 'created_at'] as const
@@ -37,12 +36,11 @@ export async function listProviderOrderIds(db: Db, orderId: string): Promise<str
 /** False where another one is current already: two tabs asked at once, and the other was first. */
 export async function insertProviderOrder(
   tx: Db,
-  order: { entity: ProviderOrder; orderId: string; nextCheckAt: Date },
+  { id, orderId, nextCheckAt }: { id: string; orderId: string; nextCheckAt: Date },
 ): Promise<boolean> {
-  const { entity, orderId, nextCheckAt } = order
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('provider_orders')
-    .values({ id: entity.id, order_id: orderId, entity: JSON.stringify(entity), next_check_at: nextCheckAt })
+    .values({ id, order_id: orderId, next_check_at: nextCheckAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

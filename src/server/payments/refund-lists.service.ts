@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { listCreditNotes } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
-import { findRefund, listRefunds } from './refunds.store.ts'
+import { findRefund, type KeptRefund, listRefunds } from './refunds.store.ts'
 
 /** What has gone back of an order, as it travels. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetails['refunds']> {
@@ -19,6 +19,7 @@ export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetai
 }
 
 interface RefundFacts {
+  id: string
   amount: number
   reason: string
   createdAt: Date
@@ -27,26 +28,20 @@ interface RefundFacts {
 /** What went back of the payment that paid the order, in paise, without what failed. */
 export async function listRefundFacts(db: Db, orderId: string): Promise<RefundFacts[]> {
   const [refunds, payment] = await Promise.all([listRefunds(db, orderId), findSettledPayment(db, orderId)])
-  return refunds
-    .filter(({ status, payment_id }) => status !== 'failed' && payment_id === payment?.id)
-    .map(({ amount, reason, created_at }) => ({ amount, reason, createdAt: created_at }))
+  return refunds.filter(({ status, payment_id }) => status !== 'failed' && payment_id === payment?.id).map(toFacts)
 }
 
 export async function findRefundOf(db: Db, orderId: string, refundId: string): Promise<RefundFacts | undefined> {
   const refund = await findRefund(db, refundId)
   if (refund?.order_id !== orderId) return undefined
-  return { amount: refund.amount, reason: refund.reason, createdAt: refund.created_at }
+  return toFacts(refund)
+}
+
+function toFacts({ id, amount, reason, created_at }: KeptRefund): RefundFacts {
+  return { id, amount, reason, createdAt: created_at }
 }
 
 /** The payment that paid the order. */
 export function findPaymentOf(db: Db, orderId: string) {
   return findSettledPayment(db, orderId)
-}
-
-/** The ids of what went back of the payment that paid the order, without what failed. */
-export async function listStandingRefunds(db: Db, orderId: string): Promise<string[]> {
-  const [refunds, payment] = await Promise.all([listRefunds(db, orderId), findSettledPayment(db, orderId)])
-  return refunds
-    .filter(({ status, payment_id }) => status !== 'failed' && payment_id === payment?.id)
-    .map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { formatRupees } from '#contracts/money.ts'
+import { refundTime } from '#contracts/policy-facts.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
@@ -37,7 +38,7 @@ export async function askRefund(
   })
   await noteEvent(tx, payment.order_id, {
     kind: 'refund',
-    words: `${formatRupees(toRupees(amount))} goes back to you, within 5 to 7 business days. ${reason}`,
+    words: `${formatRupees(toRupees(amount))} goes back to you, within ${refundTime}. ${reason}`,
     author: askedBy ? 'staff' : 'shop',
     ...(askedBy && { authorId: askedBy }),
   })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { deliveryTime, processingTime } from '#contracts/policy-facts.ts'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
@@ -36,8 +37,8 @@ export default function SuccessPage() {
             )}
           </p>
           <p className="max-w-prose text-muted">
-            Thank you. We pack orders within 1 to 3 business days, and delivery takes 5 to 10. The details are on their
-            way to your e-mail address.
+            Thank you. We pack orders within {processingTime}, and delivery takes {deliveryTime}. The details are on
+            their way to your e-mail address.
           </p>
           <div className="mt-4 flex w-full flex-wrap justify-center gap-3">
             <LinkButton to="/myOrders" className="grow sm:grow-0">

@@ -2,13 +2,10 @@ import type { Ref } from 'react'
 import { mostClaimPhotos } from '#contracts/claims.ts'
 import { pictureRules, pictureTypes } from '#contracts/pictures.ts'
 import { videoRules } from '#contracts/videos.ts'
-import { RemovablePicture } from '../admin/products/removable-picture.tsx'
-import { formatMegabytes } from '../admin/videos/megabytes.ts'
 import { Field } from '../ui/field.tsx'
 import { FilePicture } from '../ui/file-picture.tsx'
-
-const chooser =
-  'w-full cursor-pointer rounded-small border border-line bg-white text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:bg-sand file:px-4 file:font-semibold aria-invalid:border-red disabled:opacity-55'
+import { RemovablePicture } from '../ui/removable-picture.tsx'
+import { fileChooser, VideoField } from '../ui/video-field.tsx'
 
 interface ChoiceProps {
   input: Ref<HTMLInputElement>
@@ -40,7 +37,7 @@ export function PhotosChoice({ input, error, disabled, photos, onChange }: Photo
               if (chosen.length > 0) onChange([...photos, ...chosen])
             }}
             // What it would say of the files is shown below.
-            className={`${chooser} text-transparent file:text-ink`}
+            className={`${fileChooser} text-transparent file:text-ink`}
           />
         )}
       </Field>
@@ -73,23 +70,14 @@ interface VideoProps extends ChoiceProps {
   onChange: (video: File | undefined) => void
 }
 
-export function UnboxingChoice({ input, error, disabled, video, onChange }: VideoProps) {
-  const hint = video
-    ? `${video.name}, ${formatMegabytes(video.size)}`
-    : `Uncut, from the closed parcel on. ${videoRules}`
+export function UnboxingChoice({ video, onChange, ...field }: VideoProps) {
   return (
-    <Field label="Video of the unboxing" hint={hint} error={error}>
-      {(given) => (
-        <input
-          {...given}
-          ref={input}
-          type="file"
-          accept="video/mp4,video/webm"
-          disabled={disabled}
-          onChange={({ target }) => onChange(target.files?.[0])}
-          className={chooser}
-        />
-      )}
-    </Field>
+    <VideoField
+      {...field}
+      label="Video of the unboxing"
+      hint={`Uncut, from the closed parcel on. ${videoRules}`}
+      chosen={video}
+      onChoose={onChange}
+    />
   )
 }

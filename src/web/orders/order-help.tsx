@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
+import { unboxingVideo } from '#contracts/policy-facts.ts'
 import { useShop } from '../shop.ts'
 import { OrderSection } from './order-section.tsx'
 
@@ -31,8 +32,7 @@ export function OrderHelp({ number }: { number: string }) {
         )}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        Did something arrive damaged? Film the opening of the parcel in one uncut video and send it to us within 3 days
-        of delivery: we replace the piece. More in our{' '}
+        Did something arrive damaged? {unboxingVideo} More in our{' '}
         <Link to="/policys/returns" className={link}>
           Return & Refund Policy
         </Link>

@@ -4,6 +4,7 @@ import House from 'lucide-react/icons/house'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Truck from 'lucide-react/icons/truck'
 import type { OrderDetails } from '#contracts/orders.ts'
+import { deliveryTime } from '#contracts/policy-facts.ts'
 import { formatWeekday } from './order-words.ts'
 
 const steps = [
@@ -33,7 +34,7 @@ function headline({ orderStatus, paymentStatus, expectedOn }: OrderDetails): str
   if (orderStatus === 'delivered') return 'Delivered. Wear it with joy!'
   if (orderStatus === 'pending') return 'Waiting for your payment'
   if (expectedOn !== null) return `Expected by ${formatWeekday(expectedOn)}`
-  return orderStatus === 'shipped' ? 'Your parcel is on its way' : 'With you in 5 to 10 business days'
+  return orderStatus === 'shipped' ? 'Your parcel is on its way' : `With you in ${deliveryTime}`
 }
 
 type StepProps = Pick<(typeof steps)[number], 'icon' | 'label'> & { isDone: boolean; isHere: boolean; isFirst: boolean }

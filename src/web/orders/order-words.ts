@@ -1,4 +1,5 @@
 import type { Order, OrderDetails } from '#contracts/orders.ts'
+import { refundTime } from '#contracts/policy-facts.ts'
 
 const zone = { timeZone: 'Asia/Kolkata' } as const
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
@@ -36,8 +37,8 @@ export const paymentNotes: Record<Order['paymentStatus'], string | undefined> = 
 }
 
 export const refundWords: Partial<Record<string, string>> = {
-  asked: 'On its way to you, within 5 to 7 business days',
-  pending: 'On its way to you, within 5 to 7 business days',
+  asked: `On its way to you, within ${refundTime}`,
+  pending: `On its way to you, within ${refundTime}`,
   done: 'Sent back to you',
   failed: 'The bank did not take it; we are looking into it',
 }

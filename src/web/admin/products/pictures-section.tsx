@@ -4,10 +4,10 @@ import type { Product } from '#contracts/products.ts'
 import { FieldNote } from '../../ui/field.tsx'
 import { FilePicture } from '../../ui/file-picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RemovablePicture } from '../../ui/removable-picture.tsx'
 import { FormSection } from '../admin-form.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { countPictures, type ProductPictures } from './product-entry.ts'
-import { RemovablePicture } from './removable-picture.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface PicturesSectionProps {

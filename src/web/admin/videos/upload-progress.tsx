@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { formatMegabytes } from './megabytes.ts'
+import { formatMegabytes } from '../../ui/megabytes.ts'
 import type { Sending } from './use-add-video.ts'
 
 interface UploadProgressProps {

@@ -1,9 +1,8 @@
 import Film from 'lucide-react/icons/film'
 import { type ReactNode, type RefObject, Suspense, use } from 'react'
 import { videoRules } from '#contracts/videos.ts'
-import { Field } from '../../ui/field.tsx'
 import { FilePicture } from '../../ui/file-picture.tsx'
-import { formatMegabytes } from './megabytes.ts'
+import { VideoField } from '../../ui/video-field.tsx'
 import { stillOf } from './video-still.ts'
 
 interface VideoChoiceProps {
@@ -15,24 +14,11 @@ interface VideoChoiceProps {
 }
 
 /** The browser's own chooser, with what was chosen shown above it. */
-export function VideoChoice({ input, chosen, error, disabled, onChoose }: VideoChoiceProps) {
-  const hint = chosen ? `${chosen.name}, ${formatMegabytes(chosen.size)}` : videoRules
+export function VideoChoice({ chosen, ...field }: VideoChoiceProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Suspense fallback={<EmptyFrame />}>{chosen ? <Still file={chosen} /> : <EmptyFrame />}</Suspense>
-      <Field label="Video file" hint={hint} error={error}>
-        {(given) => (
-          <input
-            {...given}
-            ref={input}
-            type="file"
-            accept="video/mp4,video/webm"
-            disabled={disabled}
-            onChange={({ target }) => onChoose(target.files?.[0])}
-            className="w-full cursor-pointer rounded-small border border-line bg-white text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:bg-sand file:px-4 file:font-semibold aria-invalid:border-red disabled:opacity-55"
-          />
-        )}
-      </Field>
+      <VideoField {...field} label="Video file" hint={videoRules} chosen={chosen} />
     </div>
   )
 }
