@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/database.ts'
-import { mp4 } from '#server/media/test-videos.ts'
-import { addVideo } from '#server/videos/videos.service.ts'
 import { addPaidOrder, addTestProduct, addUser } from '../harness/builders.ts'
+import { readMessage } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of (4|503)|net::ERR_FAILED/ })
@@ -46,14 +44,6 @@ async function findUser(page: Page, name: string) {
   await expect(row).toHaveCount(1)
   await expect(rows).toHaveCount(2)
   return row
-}
-
-const box = (page: Page, title: 'Success' | 'Error') => page.getByRole('dialog', { name: title })
-
-async function expectMessage(page: Page, title: 'Success' | 'Error', words: string): Promise<void> {
-  await expect(box(page, title)).toContainText(words)
-  await box(page, title).getByRole('button', { name: 'OK' }).click()
-  await expect(box(page, title)).toBeHidden()
 }
 
 test('what somebody ordered is counted until it has been looked at', async ({
@@ -137,20 +127,20 @@ test('a request to become an admin is decided with the password in hand', async 
   await expect(dialog).toContainText('This password is not right')
   await password.fill('moonstone ring')
   await password.press('Enter')
-  await expectMessage(page, 'Success', 'Mira Shah is now an admin')
+  await readMessage(page, 'Success', 'Mira Shah is now an admin')
   await expect(row.getByRole('cell', { name: 'admin' })).toBeVisible()
 
   await row.getByRole('button', { name: 'Make user: Mira Shah' }).click()
   await page.getByLabel('Your password', { exact: true }).fill('moonstone ring')
   await page.keyboard.press('Enter')
-  await expectMessage(page, 'Success', 'Mira Shah is now a user')
+  await readMessage(page, 'Success', 'Mira Shah is now a user')
 
   const other = await findUser(page, dev.email)
   await db.updateTable('admin_requests').set({ status: 'declined' }).where('user_id', '=', dev.id).execute()
   await other.getByRole('button', { name: 'Decline Dev Nair' }).click()
   await page.getByLabel('Your password', { exact: true }).fill('moonstone ring')
   await page.keyboard.press('Enter')
-  await expectMessage(page, 'Error', 'This request has been declined already')
+  await readMessage(page, 'Error', 'This request has been declined already')
   await expect(other).not.toContainText('Asks to be admin')
 })
 
@@ -159,14 +149,14 @@ test('what can not be read of people is said in the message box', async ({ page,
   await signIn('admin')
   await page.route('**/api/users?*', (route) => route.abort())
   await page.goto('/admin?tab=users')
-  await expectMessage(page, 'Error', 'Error fetching users')
+  await readMessage(page, 'Error', 'Error fetching users')
   await page.unroute('**/api/users?*')
   await page.getByRole('button', { name: 'Try again' }).click()
 
   const row = await findUser(page, nobody.email)
   await page.route('**/api/orders/user/**', (route) => route.abort())
   await row.getByRole('button', { name: 'View Orders' }).click()
-  await expectMessage(page, 'Error', 'Error fetching orders for user')
+  await readMessage(page, 'Error', 'Error fetching orders for user')
   await page.unroute('**/api/orders/user/**')
   await row.getByRole('button', { name: 'View Orders' }).click()
   await expect(page.getByText('No orders found for this user')).toBeVisible()
@@ -174,163 +164,13 @@ test('what can not be read of people is said in the message box', async ({ page,
 
   await page.route('**/api/contact/user/**', (route) => route.abort())
   await row.getByRole('button', { name: 'View Messages' }).click()
-  await expectMessage(page, 'Error', 'Error fetching contact messages')
+  await readMessage(page, 'Error', 'Error fetching contact messages')
   await page.unroute('**/api/contact/user/**')
   await row.getByRole('button', { name: 'View Messages' }).click()
   await expect(page.getByText('No contact messages found for this user.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody is called so')
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
-})
-
-/** So slow that one can watch it, and then as fast as before. */
-async function slowUploads(page: Page) {
-  const network = await page.context().newCDPSession(page)
-  const limitTo = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
-    })
-  await limitTo(200_000)
-  return () => limitTo(-1)
-}
-
-/** A frame that was drawn too early would be all black. */
-async function expectStillInShop(page: Page, words: string): Promise<void> {
-  const shop = await page.context().newPage()
-  await shop.goto('/videos')
-  const video = shop.getByRole('figure', { name: words }).locator('video')
-  await expect(video).toHaveAttribute('poster', /\/media\/pictures\/.+400\.webp$/)
-  await expect(video).toHaveAttribute('preload', 'none')
-  const still = await video.evaluate(({ poster }: HTMLVideoElement) => poster)
-  const { channels } = await sharp(await (await shop.request.get(still)).body()).stats()
-  expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(100)
-  await shop.close()
-}
-
-test('a video shows how far it has come, can be called back, plays and goes', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('admin')
-  await page.goto('/admin?tab=video')
-  const form = page.getByRole('form', { name: 'Add a video' })
-  const videos = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete video' }) })
-  await expect(videos.first()).toBeVisible()
-  const before = await videos.count()
-  await expectAccessible()
-  await form.getByRole('button', { name: 'Add Video' }).click()
-  await expect(form.getByText('Please select a video file')).toBeVisible()
-  await expect(form.getByLabel('Video file')).toBeFocused()
-
-  const fast = await slowUploads(page)
-  const large = { name: 'large.mp4', mimeType: 'video/mp4', buffer: mp4(2_000_000) }
-  await form.getByLabel('Video file').setInputFiles(large)
-  await form.getByRole('button', { name: 'Add Video' }).click()
-  await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
-  const progress = form.getByRole('progressbar', { name: 'Uploading large.mp4' })
-  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
-  await expectAccessible()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(progress).toBeHidden()
-  await expect(form.getByRole('button', { name: 'Add Video' })).toBeFocused()
-  await expect(videos).toHaveCount(before)
-  await fast()
-
-  await form.getByLabel('Video file').setInputFiles('src/demo/videos/video-1.mp4')
-  await expect(form.getByRole('img', { name: 'A still of the chosen video' })).toBeVisible()
-  await form.getByLabel('Description').fill('Light on a choker')
-  await form.getByRole('button', { name: 'Add Video' }).click()
-  await expectMessage(page, 'Success', 'Video added successfully')
-  await expect(videos).toHaveCount(before + 1)
-  await expect(videos.first()).toContainText('Light on a choker')
-  await expect(form.getByLabel('Description')).toHaveValue('')
-
-  const player = (place: number) => videos.nth(place).locator('video')
-  const isPlaying = (place: number) =>
-    player(place).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
-  await expectStillInShop(page, 'Light on a choker')
-  await player(0).focus()
-  await page.keyboard.press('Space')
-  await expect.poll(() => isPlaying(0)).toBe(true)
-  expect(await player(1).evaluate((video: HTMLVideoElement) => video.readyState), 'fetched ahead').toBe(0)
-  await player(1).evaluate((video: HTMLVideoElement) => video.play())
-  await expect.poll(() => isPlaying(1)).toBe(true)
-  expect(await isPlaying(0)).toBe(false)
-
-  await page.getByRole('button', { name: 'Delete video 1', exact: true }).click()
-  const question = 'Are you sure you want to delete this video? This action cannot be undone.'
-  await expect(page.getByRole('dialog', { name: 'Delete video' })).toContainText(question)
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectMessage(page, 'Success', 'Video deleted')
-  await expect(videos).toHaveCount(before)
-})
-
-test('a video without a still is a tile that plays at one press', async ({ page, shop, signIn, expectAccessible }) => {
-  const { video_url } = await shop.db.selectFrom('videos').select('video_url').executeTakeFirstOrThrow()
-  const video = { kind: 'video', videoUrl: video_url, poster: null, description: 'Light on a nath' } as const
-  const { _id } = await shop.db.transaction().execute((tx) => addVideo(tx, video))
-  await signIn('admin')
-  await page.goto('/admin?tab=video')
-  const tile = page.getByRole('figure', { name: 'Light on a nath' })
-  const play = tile.getByRole('button', { name: 'Play video 1', exact: true })
-  await expect(play).toBeVisible()
-  await expect(tile.locator('video')).toHaveCount(0)
-  await expectAccessible()
-  await play.press('Enter')
-  await expect(tile.locator('video')).toBeFocused()
-  const isPlaying = () =>
-    tile.locator('video').evaluate((player: HTMLVideoElement) => !player.paused && player.currentTime > 0)
-  await expect.poll(isPlaying).toBe(true)
-  const gone = await page.request.delete(`/api/videos/${_id}`, { headers: { origin: shop.url } })
-  expect(gone.status()).toBe(200)
-})
-
-test('a testimonial that can not be sent, added or deleted says which of them it was', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('admin')
-  await page.route('**/api/testimonials', (route) => route.abort())
-  await page.goto('/admin?tab=testimonials')
-  await expectMessage(page, 'Error', 'Failed to fetch testimonials')
-  await page.unroute('**/api/testimonials')
-  await page.getByRole('button', { name: 'Try again' }).click()
-
-  const form = page.getByRole('form', { name: 'Add a testimonial' })
-  const add = form.getByRole('button', { name: 'Add Video' })
-  const story = { name: 'story.mp4', mimeType: 'video/mp4', buffer: Buffer.from('once upon a time') }
-  await form.getByLabel('Video file').setInputFiles(story)
-  await add.click()
-  await expectMessage(page, 'Error', 'Please choose an MP4 or WebM video')
-
-  const uploads: string[] = []
-  page.on('request', (request) => request.url().includes('/api/upload/') && uploads.push(request.url()))
-  await form.getByLabel('Video file').setInputFiles({ name: 'told.mp4', mimeType: 'video/mp4', buffer: mp4(5000) })
-  await page.route('**/api/upload/**', (route) => route.abort())
-  await add.click()
-  await expectMessage(page, 'Error', 'Failed to upload video file')
-  await page.unroute('**/api/upload/**')
-  await page.route('**/api/testimonials', (route) => route.fulfill({ status: 503, body: 'away' }))
-  await add.click()
-  await expectMessage(page, 'Error', 'Failed to add testimonial')
-  await page.unroute('**/api/testimonials')
-  await add.click()
-  await expectMessage(page, 'Success', 'Testimonial added successfully')
-  expect(uploads, 'what has arrived is not sent again').toHaveLength(2)
-  await expect(page.getByRole('button', { name: 'Play testimonial 1', exact: true })).toBeVisible()
-
-  await page.route('**/api/testimonials/**', (route) => route.abort())
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
-  await page.getByRole('button', { name: 'Delete testimonial 1', exact: true }).click()
-  await confirm.click()
-  await expectMessage(page, 'Error', 'Failed to delete testimonial')
-  await page.unroute('**/api/testimonials/**')
-  await page.getByRole('button', { name: 'Delete testimonial 1', exact: true }).click()
-  await confirm.click()
-  await expectMessage(page, 'Success', 'Testimonial deleted')
-  await expectAccessible()
 })
 
 test('on a phone nothing of people and videos stands out of the screen', async ({ page, shop, signIn }) => {

@@ -16,6 +16,14 @@ export async function closeMessage(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
+/** The message box says it, and goes when it has been read. */
+export async function readMessage(page: Page, title: 'Success' | 'Error', words: string): Promise<void> {
+  const box = page.getByRole('dialog', { name: title })
+  await expect(box).toContainText(words)
+  await box.getByRole('button', { name: 'OK' }).click()
+  await expect(box).toBeHidden()
+}
+
 export async function confirmDeletion(page: Page, kind: string): Promise<void> {
   const words = `Are you sure you want to delete this ${kind}? This action cannot be undone.`
   await expect(page.getByRole('dialog').getByText(words, { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useKeepsFocus } from './kept-focus.ts'
 
 // Outlives the shell, which React mounts anew when an error page takes a page's place.
 let seen: string | undefined
@@ -7,6 +8,7 @@ let seen: string | undefined
 /** Every route change starts at the top, going back included, and puts a screen reader at the new page. */
 export function RouteChange() {
   const { pathname, search, hash } = useLocation()
+  const focusStays = useKeepsFocus()
   // Another page of a list is another place; another filter of it is not.
   const place = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}${hash}`
 
@@ -17,8 +19,8 @@ export function RouteChange() {
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) return target.scrollIntoView()
     window.scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [place, hash])
+    if (!focusStays) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [place, hash, focusStays])
 
   useEffect(() => {
     // The browser would put the old position back after us; a reload may still keep its own.

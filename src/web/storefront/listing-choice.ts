@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { keepsFocus } from '../shell/kept-focus.ts'
 import { type Listing, toSearch, withChange } from './listing-query.ts'
 
 /** How long a price must rest before it is looked up. */
@@ -25,14 +26,13 @@ export function useListingChoice(listing: Listing): ListingChoice {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasEntry = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const keepFocus = useKeptFocus(listing)
 
   const go = (next: Listing, replace: boolean) => {
     clearTimeout(timer.current)
     timer.current = undefined
     set((now) => ({ ...now, chosen: next, isMoving: false }))
-    keepFocus()
-    void navigate({ search: toSearch(next) }, { replace, preventScrollReset: true })
+    // Chosen on a later page it leads to the first, and the focus stays at what was pressed.
+    void navigate({ search: toSearch(next) }, { replace, preventScrollReset: true, state: keepsFocus })
   }
   return {
     chosen,
@@ -54,20 +54,5 @@ export function useListingChoice(listing: Listing): ListingChoice {
       if (timer.current !== undefined) go(chosen, hasEntry.current)
       hasEntry.current = false
     },
-  }
-}
-
-/** A choice made on a later page leads to the first, where every new page takes the focus: whoever chose keeps theirs. */
-function useKeptFocus(listing: Listing): () => void {
-  const kept = useRef<{ element: Element | null; from: Listing }>(null)
-  useEffect(() => {
-    if (!kept.current || kept.current.from === listing) return
-    const { element } = kept.current
-    kept.current = null
-    const wasTaken = document.activeElement?.matches('body, main')
-    if (wasTaken && element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
-  }, [listing])
-  return () => {
-    kept.current = { element: document.activeElement, from: listing }
   }
 }

@@ -1,0 +1,22 @@
+/** Everything that a live shop must be told, made up. */
+export const liveEnvironment = {
+  PUBLIC_URL: 'https://shop.example',
+  SECRET_KEY: 'a-key-of-at-least-thirty-two-characters',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Shop <orders@shop.example>',
+  SUPPORT_PHONE: '+91 90000 00000',
+  SUPPORT_EMAIL: 'care@shop.example',
+  RAZORPAY_KEY_ID: 'rzp_live_abcdefghijkl',
+  RAZORPAY_KEY_SECRET: 'a-long-enough-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-long-enough-webhook-secret',
+  SHIPROCKET_EMAIL: 'parcels@shop.example',
+  SHIPROCKET_PASSWORD: 'a password for parcels',
+  SHIPROCKET_PICKUP: 'Workshop',
+  SHIPROCKET_PICKUP_PIN: '570001',
+  COURIER_WEBHOOK_KEY: 'a-long-enough-courier-key',
+  SELLER_NAME: 'Shop Jewels Private Limited',
+  SELLER_ADDRESS: '1 Market Road, Mysuru 570001',
+  SELLER_STATE: 'Karnataka',
+  GRIEVANCE_OFFICER: 'Meera Iyer',
+  GRIEVANCE_HOURS: 'Monday to Friday, 9 am to 5 pm',
+}

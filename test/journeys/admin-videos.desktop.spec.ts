@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { mp4 } from '#server/media/test-videos.ts'
+import { addVideo } from '#server/videos/videos.service.ts'
+import { readMessage } from './admin-steps.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /status of (4|503)|net::ERR_FAILED/ })
+
+/** So slow that one can watch it, and then as fast as before. */
+async function slowUploads(page: Page) {
+  const network = await page.context().newCDPSession(page)
+  const limitTo = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    })
+  await limitTo(200_000)
+  return () => limitTo(-1)
+}
+
+/** A frame that was drawn too early would be all black. */
+async function expectStillInShop(page: Page, words: string): Promise<void> {
+  const shop = await page.context().newPage()
+  await shop.goto('/videos')
+  const video = shop.getByRole('figure', { name: words }).locator('video')
+  await expect(video).toHaveAttribute('poster', /\/media\/pictures\/.+400\.webp$/)
+  await expect(video).toHaveAttribute('preload', 'none')
+  const still = await video.evaluate(({ poster }: HTMLVideoElement) => poster)
+  const { channels } = await sharp(await (await shop.request.get(still)).body()).stats()
+  expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(100)
+  await shop.close()
+}
+
+test('a video shows how far it has come, can be called back, plays and goes', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await page.goto('/admin?tab=video')
+  const form = page.getByRole('form', { name: 'Add a video' })
+  const videos = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete video' }) })
+  await expect(videos.first()).toBeVisible()
+  const before = await videos.count()
+  await expectAccessible()
+  await form.getByRole('button', { name: 'Add Video' }).click()
+  await expect(form.getByText('Please select a video file')).toBeVisible()
+  await expect(form.getByLabel('Video file')).toBeFocused()
+
+  const fast = await slowUploads(page)
+  const large = { name: 'large.mp4', mimeType: 'video/mp4', buffer: mp4(2_000_000) }
+  await form.getByLabel('Video file').setInputFiles(large)
+  await form.getByRole('button', { name: 'Add Video' }).click()
+  await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  const progress = form.getByRole('progressbar', { name: 'Uploading large.mp4' })
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
+  await expectAccessible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Add Video' })).toBeFocused()
+  await expect(videos).toHaveCount(before)
+  await fast()
+
+  await form.getByLabel('Video file').setInputFiles('src/demo/videos/video-1.mp4')
+  await expect(form.getByRole('img', { name: 'A still of the chosen video' })).toBeVisible()
+  await form.getByLabel('Description').fill('Light on a choker')
+  await form.getByRole('button', { name: 'Add Video' }).click()
+  await readMessage(page, 'Success', 'Video added successfully')
+  await expect(videos).toHaveCount(before + 1)
+  await expect(videos.first()).toContainText('Light on a choker')
+  await expect(form.getByLabel('Description')).toHaveValue('')
+
+  const player = (place: number) => videos.nth(place).locator('video')
+  const isPlaying = (place: number) =>
+    player(place).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
+  await expectStillInShop(page, 'Light on a choker')
+  await player(0).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => isPlaying(0)).toBe(true)
+  expect(await player(1).evaluate((video: HTMLVideoElement) => video.readyState), 'fetched ahead').toBe(0)
+  await player(1).evaluate((video: HTMLVideoElement) => video.play())
+  await expect.poll(() => isPlaying(1)).toBe(true)
+  expect(await isPlaying(0)).toBe(false)
+
+  await page.getByRole('button', { name: 'Delete video 1', exact: true }).click()
+  const question = 'Are you sure you want to delete this video? This action cannot be undone.'
+  await expect(page.getByRole('dialog', { name: 'Delete video' })).toContainText(question)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await readMessage(page, 'Success', 'Video deleted')
+  await expect(videos).toHaveCount(before)
+})
+
+test('a video without a still is a tile that plays at one press', async ({ page, shop, signIn, expectAccessible }) => {
+  const { video_url } = await shop.db.selectFrom('videos').select('video_url').executeTakeFirstOrThrow()
+  const video = { kind: 'video', videoUrl: video_url, poster: null, description: 'Light on a nath' } as const
+  const { _id } = await shop.db.transaction().execute((tx) => addVideo(tx, video))
+  await signIn('admin')
+  await page.goto('/admin?tab=video')
+  const tile = page.getByRole('figure', { name: 'Light on a nath' })
+  const play = tile.getByRole('button', { name: 'Play video 1', exact: true })
+  await expect(play).toBeVisible()
+  await expect(tile.locator('video')).toHaveCount(0)
+  await expectAccessible()
+  await play.press('Enter')
+  await expect(tile.locator('video')).toBeFocused()
+  const isPlaying = () =>
+    tile.locator('video').evaluate((player: HTMLVideoElement) => !player.paused && player.currentTime > 0)
+  await expect.poll(isPlaying).toBe(true)
+  const gone = await page.request.delete(`/api/videos/${_id}`, { headers: { origin: shop.url } })
+  expect(gone.status()).toBe(200)
+})
+
+test('a testimonial that can not be sent, added or deleted says which of them it was', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await page.route('**/api/testimonials', (route) => route.abort())
+  await page.goto('/admin?tab=testimonials')
+  await readMessage(page, 'Error', 'Failed to fetch testimonials')
+  await page.unroute('**/api/testimonials')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+
+  const form = page.getByRole('form', { name: 'Add a testimonial' })
+  const add = form.getByRole('button', { name: 'Add Video' })
+  const story = { name: 'story.mp4', mimeType: 'video/mp4', buffer: Buffer.from('once upon a time') }
+  await form.getByLabel('Video file').setInputFiles(story)
+  await add.click()
+  await readMessage(page, 'Error', 'Please choose an MP4 or WebM video')
+
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().includes('/api/upload/') && uploads.push(request.url()))
+  await form.getByLabel('Video file').setInputFiles({ name: 'told.mp4', mimeType: 'video/mp4', buffer: mp4(5000) })
+  await page.route('**/api/upload/**', (route) => route.abort())
+  await add.click()
+  await readMessage(page, 'Error', 'Failed to upload video file')
+  await page.unroute('**/api/upload/**')
+  await page.route('**/api/testimonials', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.fallback(),
+  )
+  await add.click()
+  await readMessage(page, 'Error', 'Failed to add testimonial')
+  await page.unroute('**/api/testimonials')
+  await add.click()
+  await readMessage(page, 'Success', 'Testimonial added successfully')
+  expect(uploads, 'what has arrived is not sent again').toHaveLength(2)
+  await expect(page.getByRole('button', { name: 'Play testimonial 1', exact: true })).toBeVisible()
+
+  await page.route('**/api/testimonials/**', (route) => route.abort())
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await page.getByRole('button', { name: 'Delete testimonial 1', exact: true }).click()
+  await confirm.click()
+  await readMessage(page, 'Error', 'Failed to delete testimonial')
+  await page.unroute('**/api/testimonials/**')
+  await page.getByRole('button', { name: 'Delete testimonial 1', exact: true }).click()
+  await confirm.click()
+  await readMessage(page, 'Success', 'Testimonial deleted')
+  await expectAccessible()
+})
