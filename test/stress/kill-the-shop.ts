@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { freePort } from '#server/db/free-port.ts'
+import type { Db } from '#server/db/database.ts'
 import { openRazorpay } from '#server/payments/razorpay.ts'
 import { readSettings } from '#server/settings.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { comeRound } from '../harness/come-round.ts'
-import { startShopProcess } from '../harness/shop-process.ts'
 import { until } from '../harness/until.ts'
 import { type Books, readBooks } from './books.ts'
 import { startLoad } from './checkout-load.ts'
-import { startStandinProcess } from './standin-process.ts'
+import { type Deliveries, readDeliveries } from './deliveries.ts'
+import { openKillableShop } from './killable-shop.ts'
 
 const price = 500
 const stockEach = 400
@@ -24,6 +19,7 @@ export interface KillReport {
   kills: number
   payments: number
   books: Books
+  deliveries: Deliveries
   piecesAtFirst: number
 }
 
@@ -32,29 +28,8 @@ export interface KillReport {
  * and gives its books beside the provider's. Database and providers live on, as they would.
  */
 export async function killTheShop(kills: number, onKill: (nth: number) => void = () => undefined): Promise<KillReport> {
-  await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-kill-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'), { durable: false })
-  opened.defer(() => postgres.stop())
-  const port = await freePort()
-  const standins = await startStandinProcess(folder, port)
-  opened.defer(() => standins.stop())
-  const environment = {
-    PORT: String(port),
-    DATA_DIR: join(folder, 'shop'),
-    DATABASE_URL: postgres.url,
-    ...standins.environment,
-    RATE_LIMIT_SCALE: '100000',
-    LOG_LEVEL: 'fatal',
-  }
-  let shop = await startShopProcess(environment)
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
-  const { db, close } = openDatabase(postgres.url)
-  opened.defer(close)
+  await using shop = await openKillableShop()
+  const { db, standins } = shop
   const products = await Promise.all([1, 2, 3].map(() => addTestProduct(db, { price: price * 100, stock: stockEach })))
 
   const load = startLoad({ db, shopUrl: shop.url, standinUrl: standins.razorpayUrl, products, price }, shoppers)
@@ -62,9 +37,8 @@ export async function killTheShop(kills: number, onKill: (nth: number) => void =
     await pause(300 + Math.random() * 1500)
     // On a slow machine nobody may have got that far yet.
     await until(() => load.paid() >= nth, 60_000)
-    shop.process.kill('SIGKILL')
-    await shop.ended
-    shop = await startShopProcess(environment)
+    await shop.kill()
+    await shop.startAgain()
     onKill(nth)
   }
   await pause(500)
@@ -73,8 +47,11 @@ export async function killTheShop(kills: number, onKill: (nth: number) => void =
 
   const provider = openRazorpay({ ...readSettings({}).payments, apiUrl: () => standins.razorpayUrl })
   const books = await readBooks(db, provider, products)
-  return { kills, payments: load.paid(), books, piecesAtFirst: products.length * stockEach }
+  const deliveries = await readDeliveries(db, standins)
+  return { kills, payments: load.paid(), books, deliveries, piecesAtFirst: products.length * stockEach }
 }
+
+const promised = ['look-for-payment', 'refund', 'reconcile-payments', 'ship-order', 'order-letter']
 
 /** Time passes: everything that waits to be asked about is asked about, and every job is done. */
 async function catchUp(db: Db): Promise<void> {
@@ -87,9 +64,9 @@ async function catchUp(db: Db): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ due: number; waiting: number }>`
       select (select count(*) from provider_orders where next_check_at <= now())::int as due,
-             (select count(*) from pgboss.job where name in ('look-for-payment', 'refund', 'reconcile-payments')
+             (select count(*) from pgboss.job where name = any (${[...promised]}::text[])
               and state in ('created', 'retry', 'active'))::int as waiting`.execute(db)
     return rows[0]?.due === 0 && rows[0].waiting === 0
     // A job in the hands of a killed shop is taken up again after a minute or two of silence.
-  }, 300_000)
+  }, 600_000)
 }

@@ -25,6 +25,7 @@ export async function startStandinProcess(folder: string, shopPort: number) {
   const url = `http://127.0.0.1:${port}/standins`
   const razorpayUrl = `${url}/razorpay`
   return {
+    url,
     razorpayUrl,
     /** What a shop must be told to use them. */
     environment: {
