@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { call, reply } from '#contracts/call.ts'
 import { serve } from '#server/serve.ts'
 import { openShop } from './harness/shop.ts'
+import { until } from './harness/until.ts'
 
 const echo = call({
   method: 'POST',
@@ -13,7 +14,11 @@ const echo = call({
   summary: 'Says what it was told',
   params: z.object({ id: z.guid('Not an id') }),
   query: z.object({ page: z.optional(z.coerce.number('Not a number')) }),
-  body: z.object({ name: z.string('Name is required'), count: z.int('Count must be whole') }),
+  body: z.object({
+    name: z.string('Name is required').check(z.maxLength(100, 'Name is too long')),
+    count: z.int('Count must be whole'),
+    kind: z.optional(z.string()),
+  }),
   reply: reply({ name: z.string() }),
 })
 const explode = call({ method: 'GET', path: '/api/test-explode', by: 'visitor', summary: 'Breaks', reply: reply({}) })
@@ -61,6 +66,18 @@ test('every wrong field is named at once, in its own words', async () => {
   })
 })
 
+test.each(['"words"', '7', 'true', '[]', 'null'])('a body that is %s is refused in words of ours', async (body) => {
+  const init = { method: 'POST', headers: json, body }
+  const answer = await refusal(`/api/test-echo/${anId}`, init)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', message: 'The request could not be read' } })
+})
+
+test('a wrong field without words of its own still gets a sentence', async () => {
+  const init = { method: 'POST', headers: json, body: '{"name":"Asha","count":1,"kind":7}' }
+  const { body } = await refusal(`/api/test-echo/${anId}`, init)
+  expect(body.errors).toEqual({ kind: 'This is not right' })
+})
+
 test('a malformed id in a path is a 404', async () => {
   const init = { method: 'POST', headers: json, body: '{"name":"x","count":1}' }
   expect(await refusal('/api/test-echo/7', init)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -73,15 +90,29 @@ test.each([
   ['plain text', { headers: { 'content-type': 'text/plain' }, body: 'hello' }, 415, 'wrong_kind'],
   ['too large a body', { headers: json, body: JSON.stringify({ name: 'x'.repeat(2_000_000) }) }, 413, 'too_large'],
   ['a NUL byte', { headers: json, body: '{"name":"a\\u0000b","count":1}' }, 400, 'bad_input'],
+  [
+    'a length that is no number',
+    { headers: json, body: '{"name":{"length":{"toString":1}},"count":1}' },
+    400,
+    'bad_input',
+  ],
+  ['half a letter', { headers: json, body: '{"name":"x\\udc00y","count":1}' }, 400, 'bad_input'],
+  ['a letter the wrong way round', { headers: json, body: '{"name":"\\uDE00\\uD83D","count":1}' }, 400, 'bad_input'],
   ['invalid UTF-8', { headers: json, body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]) }, 400, 'bad_input'],
   ['a poisoned prototype', { headers: json, body: '{"__proto__":{"admin":true}}' }, 400, 'bad_input'],
 ])('%s is refused clearly', async (_, init, status, code) => {
   expect(await refusal(`/api/test-echo/${anId}`, { method: 'POST', ...init })).toMatchObject({ status, body: { code } })
 })
 
-test('text that only spells out a NUL is text', async () => {
-  const answer = await shop.visitor.post(`/api/test-echo/${anId}`, { name: 'a\\u0000b', count: 1 })
-  expect(answer.status).toBe(200)
+test.each(['a\\u0000b', 'a\\ud800b', '\\\\ud800'])('text that only spells out %s is text', async (name) => {
+  const answer = await shop.visitor.post(`/api/test-echo/${anId}`, { name, count: 1 })
+  expect(answer).toMatchObject({ status: 200, body: { name } })
+})
+
+test('a letter that is sent as two escapes arrives whole', async () => {
+  const init = { method: 'POST', headers: json, body: '{"name":"\\uD83D\\ude00","count":1}' }
+  const answer = await shop.visitor.fetch(`/api/test-echo/${anId}`, init)
+  expect(await answer.json()).toMatchObject({ name: '😀' })
 })
 
 test.each([
@@ -130,6 +161,18 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('"success":false')
   expect(answer).toContain('"requestId":"')
+})
+
+test('a sender who hangs up in the middle is no error of ours', async () => {
+  const refusalsLogged = () => shop.logText().split('"msg":"refused"').length
+  const before = refusalsLogged()
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  const head = `POST /api/test-echo/${anId} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+  await new Promise<void>((written) => socket.write(`${head}Content-Length: 50\r\n\r\n{"name":`, () => written()))
+  socket.resetAndDestroy()
+  await until(() => refusalsLogged() > before)
+  expect(shop.takeErrors()).toEqual([])
 })
 
 test('a hostile request id does not reach the answer or the log', async () => {

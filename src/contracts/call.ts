@@ -9,8 +9,8 @@ type Schema = z.ZodMiniType
 /** What a field of a form brings. Pictures are handed over as they came; the other kinds are kept as they arrive. */
 export interface FileField {
   readonly most: number
-  /** Pictures where nothing is said; `either` takes pictures and videos. */
-  readonly kind?: 'picture' | 'video' | 'either'
+  /** Pictures where nothing is said; `either` takes pictures and videos; a table is lines of text. */
+  readonly kind?: 'picture' | 'video' | 'either' | 'table'
 }
 type FileFields = Readonly<Record<string, FileField>>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, reply } from './call.ts'
+import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
 
 /** A job that was tried as often as it may be and still failed. What it was about is staff's to know; what it carried is not. */
@@ -8,6 +9,8 @@ export const FailedJob = z.object({
   name: z.string(),
   reason: z.string(),
   tries: z.int(),
+  /** The number of the order it was about, where it was about one. */
+  orderId: z.nullable(z.string()),
   createdAt: z.string(),
   failedAt: z.string(),
 })
@@ -20,4 +23,13 @@ export const listFailedJobs = call({
   summary: 'Jobs that failed for good, newest first',
   query: Paging,
   reply: listOf(FailedJob),
+})
+
+export const retryFailedJob = call({
+  method: 'POST',
+  path: '/api/jobs/failed/{id}/retry',
+  by: 'admin',
+  summary: 'Try a failed job again from the beginning',
+  params: z.object({ id: Id }),
+  reply: reply({ message: z.string() }),
 })

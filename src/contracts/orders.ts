@@ -4,6 +4,7 @@ import { Address, OrderNotes, ShippingMethod } from './checkout.ts'
 import { amount, flag } from './form-values.ts'
 import { Id } from './ids.ts'
 import { Paging } from './lists.ts'
+import { Day } from './periods.ts'
 import { requiredText } from './texts.ts'
 
 export const OrderStatus = z.enum(
@@ -22,7 +23,11 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-const PaymentStatus = z.enum(['pending', 'confirming', 'paid', 'failed', 'partly_refunded', 'refunded'])
+export const PaymentStatus = z.enum(
+  ['pending', 'confirming', 'paid', 'failed', 'partly_refunded', 'refunded'],
+  'Choose one of pending, confirming, paid, failed, partly_refunded, refunded',
+)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 const OrderItem = z.object({
   productId: Id,
@@ -57,8 +62,14 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** Whose it is, for staff. */
+export const Customer = z.object({ _id: Id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+
+export const StaffOrder = z.extend(Order, { customer: Customer })
+export type StaffOrder = z.infer<typeof StaffOrder>
+
 /** What happened to it, oldest first. */
-const OrderEvent = z.object({
+export const OrderEvent = z.object({
   /** `placed`, `paid`, `payment_failed`, `refund`, `status`, `shipment`, `address`, `email`, `note`. */
   kind: z.string(),
   words: z.string(),
@@ -91,15 +102,30 @@ export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** An order's `_id` or its number. */
 const OrderName = z.string().check(z.regex(/^[\w-]{1,40}$/, 'Order not found'))
-const ByOrder = z.object({ id: OrderName })
+export const ByOrder = z.object({ id: OrderName })
 
-const OrderList = reply({
-  orders: z.array(Order),
-  pages_count: z.int(),
-  total: z.int(),
-  page: z.int(),
-  limit: z.int(),
+export const TrackingNumber = requiredText('Tracking number is required', 'This may be at most 50 characters', 50)
+export const RefundReason = requiredText('Reason is required', 'Reason may be at most 200 characters', 200)
+
+const pages = { pages_count: z.int(), total: z.int(), page: z.int(), limit: z.int() }
+const OrderList = reply({ orders: z.array(Order), ...pages })
+
+export const OrderFilter = z.object({
+  /** Those never paid, in place of the others. */
+  unpaid: z.optional(flag('unpaid must be true or false')),
+  /** A part of the order number, a name, a phone number or an e-mail address. */
+  search: z.optional(
+    z.string().check(
+      z.overwrite((text) => text.trim()),
+      z.maxLength(100, 'A search may be at most 100 characters'),
+    ),
+  ),
+  status: z.optional(OrderStatus),
+  payment: z.optional(PaymentStatus),
+  from: z.optional(Day),
+  to: z.optional(Day),
 })
+export type OrderFilter = z.output<typeof OrderFilter>
 
 export const listMyOrders = call({
   method: 'GET',
@@ -124,8 +150,8 @@ export const listOrders = call({
   path: '/api/orders',
   by: 'admin',
   summary: 'All orders, newest first; with unpaid=true those never paid',
-  query: z.extend(Paging, { unpaid: z.optional(flag('unpaid must be true or false')) }),
-  reply: OrderList,
+  query: z.extend(OrderFilter, Paging.shape),
+  reply: reply({ orders: z.array(StaffOrder), ...pages }),
 })
 
 export const listOrdersOfUser = call({
@@ -167,7 +193,7 @@ export const changeOrderStatus = call({
   params: ByOrder,
   body: z.object({
     status: OrderStatus,
-    trackingNumber: z.optional(requiredText('Tracking number is required', 'This may be at most 50 characters', 50)),
+    trackingNumber: z.optional(TrackingNumber),
     password: z.optional(z.string()),
   }),
   reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
@@ -182,7 +208,7 @@ export const refundOrder = call({
   body: z.object({
     /** In rupees. Left out: all that has not gone back yet. */
     amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', 1)),
-    reason: requiredText('Reason is required', 'Reason may be at most 200 characters', 200),
+    reason: RefundReason,
     password: z.optional(z.string()),
   }),
   reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
@@ -195,6 +221,15 @@ export const markOrdersSeen = call({
   summary: 'Mark all orders of a user as seen',
   params: z.object({ userId: Id }),
   reply: reply({ message: z.string(), count: z.int() }),
+})
+
+export const markOrderSeen = call({
+  method: 'PUT',
+  path: '/api/orders/{id}/mark-seen',
+  by: 'admin',
+  summary: 'Mark one order as seen',
+  params: ByOrder,
+  reply: reply({ message: z.string() }),
 })
 
 export const countUnseenOrders = call({

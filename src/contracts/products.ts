@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
-import { amount, flag } from './form-values.ts'
+import { amount, flag, wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
 
@@ -74,6 +74,8 @@ export const ProductFilter = z.object({
   bestseller: isTrue,
   featured: isTrue,
   inStock: isTrue,
+  /** For staff who look for what is nearly gone. */
+  maxStock: z.optional(wholeNumber('Stock must be a whole number')),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
@@ -115,7 +117,9 @@ const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
 
 export const FilterOptions = z.object({
   categories: z.array(z.object({ _id: Id, category_name: z.string(), count: z.int() })),
-  subcategories: z.array(z.object({ _id: Id, subcategory_name: z.string(), count: z.int() })),
+  subcategories: z.array(
+    z.object({ _id: Id, subcategory_name: z.string(), parent_category: z.nullable(Id), count: z.int() }),
+  ),
   sizes: Counted,
   colors: Counted,
   minPrice: z.number(),

@@ -6,8 +6,10 @@ import type { Standins } from '#standins/standins.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { usersRoutes } from './accounts/users.routes.ts'
+import { activityRoutes } from './audit/activity.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoriesRoutes } from './catalog/categories.routes.ts'
+import { productBulkRoutes } from './catalog/product-bulk.routes.ts'
 import { productListsRoutes } from './catalog/product-lists.routes.ts'
 import { productsRoutes } from './catalog/products.routes.ts'
 import { subcategoriesRoutes } from './catalog/subcategories.routes.ts'
@@ -19,13 +21,19 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { describeApi } from './describe-api.ts'
 import type { Files } from './files/files.ts'
 import { mediaRoutes } from './files/media.routes.ts'
+import { finderRoutes } from './finder/finder.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { createHttpServer, refuseBrokenRequest } from './http-server.ts'
+import { importsRoutes } from './imports/imports.routes.ts'
+import { insightsRoutes } from './insights/insights.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { uploadRoutes } from './media/uploads.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
+import { metricsRoutes } from './metrics/metrics.routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { orderDeskRoutes } from './orders/order-desk.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import type { PageCache } from './page-cache.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -54,6 +62,8 @@ export interface Deps {
   courier: Courier
   files: Files
   pageCache: PageCache
+  /** None where nobody may ask for them. */
+  metrics: Metrics | undefined
   /** A key that is not in the database, for what must not be guessed from a stolen copy of it. */
   secret: string
   /** Puts the pages on the air: the built ones, or in development those that Vite makes on the fly. */
@@ -104,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await describeApi(app)
 
   healthRoutes(app, deps)
+  metricsRoutes(app, deps)
   accountRoutes(app, deps)
   profileRoutes(app, deps)
   privacyRoutes(app, deps)
@@ -112,9 +123,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   subcategoriesRoutes(app, deps)
   productListsRoutes(app, deps)
   productsRoutes(app, deps)
+  productBulkRoutes(app, deps)
+  importsRoutes(app, deps)
+  finderRoutes(app, deps)
   reviewsRoutes(app, deps)
   cartRoutes(app, deps)
   ordersRoutes(app, deps)
+  orderDeskRoutes(app, deps)
   paymentsRoutes(app, deps)
   shipmentsRoutes(app, deps)
   claimsRoutes(app, deps)
@@ -124,7 +139,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   videosRoutes(app, deps)
   uploadRoutes(app)
   messagesRoutes(app, deps)
+  insightsRoutes(app, deps)
   jobsRoutes(app, deps)
+  activityRoutes(app, deps)
   mediaRoutes(app, deps.files)
   sitemapRoutes(app, deps)
   if (deps.standins) await mountStandins(app, deps.standins)
@@ -146,6 +163,7 @@ function answerWithIdAndHeaders(app: App): void {
       ms: Math.round(reply.elapsedTime),
     }
     request.log.info(facts, 'answered')
+    app.deps.metrics?.answered({ ...facts, ms: reply.elapsedTime })
   })
 }
 

@@ -5,6 +5,8 @@ import { ShopError } from './errors.ts'
 /** The parts of a multipart body one after the other; what can't be read as one is a refusal. */
 export async function* partsOf(request: FastifyRequest, mostBytesEach: number): AsyncGenerator<MultipartFile> {
   try {
+    // Who has hung up while they were looked up would be waited for without end: their going is told only once.
+    if (request.raw.destroyed) throw new Error('The sender is gone')
     // One more than is allowed, so that whoever reads notices.
     for await (const part of request.parts({ limits: { fileSize: mostBytesEach + 1 } })) {
       if (part.type === 'field' || !isFieldName(part.fieldname)) throw new Error('A part without a proper name')

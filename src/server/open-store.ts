@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { checkConnection } from './db/check-connection.ts'
-import { type OpenDatabase, openDatabase } from './db/database.ts'
+import { type OpenDatabase, openDatabase, type PoolSettings } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareJobs } from './jobs/jobs.ts'
@@ -8,12 +8,9 @@ import { makeFolder } from './make-folder.ts'
 import type { Settings } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
-interface Options {
-  onIdleError?: (error: Error) => void
+interface Options extends Pick<PoolSettings, 'onIdleError' | 'onStatement' | 'answerWithinMs'> {
   /** The embedded database has ended by itself. */
   onDatabaseLost?: (() => void) | undefined
-  /** How long a statement may take; 0 is for ever. */
-  answerWithinMs?: number
 }
 
 /** The data folder and the database the settings name, migrated; without an address, the shop's own is started. */

@@ -63,6 +63,8 @@ const mostSecondsRendering = 20
  * While the word of other processes can't be heard, nothing is kept: better slow than wrong.
  */
 export class PageCache {
+  /** Since the start: pages that were there, and pages that had to be made. */
+  readonly counts = { hits: 0, renders: 0 }
   #hearing = true
   /** How often the word of other processes was lost: a page begun before the last time may have missed some. */
   #timesDeaf = 0
@@ -81,7 +83,9 @@ export class PageCache {
   }
 
   find(key: string): ReadyPage | undefined {
-    return this.#pages.get(key)?.page
+    const page = this.#pages.get(key)?.page
+    if (page) this.counts.hits += 1
+    return page
   }
 
   /** Renders a page once for all who ask for it at the same time, and keeps it where that is right. */
@@ -89,6 +93,7 @@ export class PageCache {
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay.result
 
+    this.counts.renders += 1
     const droppedMeanwhile = new Set<string>()
     const rendering: Rendering = { droppedMeanwhile, result: this.#renderAndKeep(key, renderPage, droppedMeanwhile) }
     this.#rendering.set(key, rendering)

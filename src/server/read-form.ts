@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Call, FileField } from '#contracts/call.ts'
+import { mostImportBytes } from '#contracts/catalogue-work.ts'
 import { mostPictureBytes, pictureTooLarge } from '#contracts/pictures.ts'
 import { ShopError } from './errors.ts'
 import { bytesOf, partsOf, readWhole, upTo } from './form-parts.ts'
@@ -33,6 +34,11 @@ export function keepsFiles({ files }: Form): boolean {
   return Object.values(files).some(({ kind = 'picture' }) => kind !== 'picture')
 }
 
+/** Each kind has a limit of its own; this is where the reading itself stops. */
+function mostBytesOf(form: Form, { mostVideoBytes }: Keeping): number {
+  return keepsFiles(form) ? Math.max(mostVideoBytes, mostImportBytes) : mostPictureBytes
+}
+
 /** Reads a multipart body part by part and stops at the first that breaks a rule, with nothing left in storage. */
 export async function readForm(request: FastifyRequest, form: Form, keeping: Keeping): Promise<ReadForm> {
   const texts = new Map<string, string[]>()
@@ -40,7 +46,7 @@ export async function readForm(request: FastifyRequest, form: Form, keeping: Kee
   const kept: KeptFile[] = []
   let textLeft = mostTextBytes
   try {
-    for await (const part of partsOf(request, keepsFiles(form) ? keeping.mostVideoBytes : mostPictureBytes)) {
+    for await (const part of partsOf(request, mostBytesOf(form, keeping))) {
       if (part.filename === undefined) {
         const bytes = await readPart(part, textLeft, 'That is larger than we accept', keeping)
         textLeft -= bytes.length
@@ -53,7 +59,8 @@ export async function readForm(request: FastifyRequest, form: Form, keeping: Kee
         const bytes = await readPart(part, mostPictureBytes, pictureTooLarge, keeping)
         put(files, part.fieldname, { bytes, name: part.filename })
       } else {
-        const file = await keepFile({ field: part.fieldname, kind, chunks: bytesOf(part) }, keeping)
+        const arriving = { field: part.fieldname, name: part.filename, kind, chunks: bytesOf(part) }
+        const file = await keepFile(arriving, keeping)
         kept.push(file)
         put(files, part.fieldname, file)
       }

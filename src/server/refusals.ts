@@ -6,7 +6,9 @@ import { ShopError } from './errors.ts'
 /** The one place where anything thrown becomes a reply. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toShopError(error)
+    const refusal = isHungUp(error, request)
+      ? new ShopError('bad_input', 'The request did not arrive whole')
+      : toShopError(error)
     if (refusal.code === 'unavailable' && refusal.cause === undefined) request.log.warn(refusal.message)
     else if (errorStatuses[refusal.code] >= 500) request.log.error({ err: refusal.cause ?? error }, refusal.message)
     else request.log.info({ code: refusal.code }, 'refused')
@@ -41,6 +43,7 @@ export function sendRefusal(reply: FastifyReply, request: FastifyRequest, error:
 export function toShopError(error: FastifyError | ShopError): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toFieldErrors(error)
+  if (isUnmeasurable(error)) return new ShopError('bad_input', 'The request could not be read', { cause: error })
   if (isDatabaseOutOfReach(error)) {
     return new ShopError('unavailable', 'The shop is catching its breath. Please try again in a moment.', {
       cause: error,
@@ -71,9 +74,26 @@ function toFieldErrors(error: {
   const errors: Record<string, string> = {}
   for (const { instancePath, message } of error.validation) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
-    errors[field] ??= message ?? 'This is not right'
+    errors[field] ??= message && message !== wordsOfTheLibrary ? message : wordsFor(field)
   }
   return new ShopError('bad_input', Object.values(errors)[0] ?? 'Please check what you entered', { errors })
+}
+
+/** What Zod says where a schema has no words of its own. */
+const wordsOfTheLibrary = 'Invalid input'
+
+function wordsFor(field: string): string {
+  return field === 'body' ? 'The request could not be read' : 'This is not right'
+}
+
+/** The sender is gone before all was sent. It looks like a lost connection to the database, and is nobody's fault here. */
+function isHungUp(error: Error, { raw }: FastifyRequest): boolean {
+  return raw.errored === error
+}
+
+/** Zod measures a `length` also where it found no text; one that is an object without a number in it throws. */
+function isUnmeasurable({ code, message }: FastifyError): boolean {
+  return code === 'FST_ERR_VALIDATION' && message === 'Cannot convert object to primitive value'
 }
 
 const outOfReach = new Set([

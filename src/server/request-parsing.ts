@@ -3,8 +3,8 @@ import { ShopError } from './errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** An escaped NUL in JSON text; one whose backslash is itself escaped is only the letters. */
-const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
+/** Every escape in JSON text; a backslash that is itself escaped takes the next letter out of the count. */
+const escapes = /\\(?:u([\da-f]{4})|[^])/gi
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>()
 
@@ -13,7 +13,7 @@ export function rawBodyOf(request: FastifyRequest): Buffer {
   return rawBodies.get(request) ?? Buffer.alloc(0)
 }
 
-/** JSON bodies must be real UTF-8, and no text may hold a NUL, which PostgreSQL can't keep. */
+/** JSON bodies must be real UTF-8, and no text may hold a NUL or half a surrogate, which PostgreSQL can't keep. */
 export function parseRequestsStrictly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
@@ -21,7 +21,7 @@ export function parseRequestsStrictly(app: FastifyInstance): void {
     if (request.routeOptions.config.by === 'provider') rawBodies.set(request, Buffer.from(body))
     const text = decodeUtf8(body)
     if (text === undefined) return done(new ShopError('bad_input', 'The request is not valid UTF-8'))
-    if (escapedNul.test(text))
+    if (holdsWhatCannotBeKept(text))
       return done(new ShopError('bad_input', 'The request holds a character that can’t be kept'))
     return parseJson(request, text, done)
   })
@@ -33,6 +33,14 @@ export function parseRequestsStrictly(app: FastifyInstance): void {
     if (question === -1 || nul < question) throw new ShopError('not_found', 'There is nothing at this address')
     throw new ShopError('bad_input', 'The address holds a character that can’t be kept')
   })
+}
+
+function holdsWhatCannotBeKept(json: string): boolean {
+  if (!json.includes('\\u')) return false
+  const plain = json.replaceAll(escapes, (_, code?: string) =>
+    code === undefined ? ' ' : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return plain.includes('\0') || !plain.isWellFormed()
 }
 
 /** `?size=` is a form's field that was left alone: it asks for nothing. */

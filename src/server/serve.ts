@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { By, Call, FileField } from '#contracts/call.ts'
@@ -58,7 +59,8 @@ export function serve<C extends Call>(
 
 interface ServedFile {
   name: string
-  bytes: Buffer
+  /** A stream where the file is too long to be held whole. */
+  bytes: Buffer | Readable
 }
 
 /** As above for a call that answers a file, to be saved under its name. */

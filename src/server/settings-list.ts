@@ -132,6 +132,19 @@ export const Environment = z.object({
     'Charge what the chosen way of shipping costs (yes). Otherwise prepaid orders, which all are, ship free.',
     yesOrNo(),
   ),
+  LOW_STOCK: setting(
+    'How few pieces left are called low stock.',
+    z._default(
+      z.coerce
+        .number('must be a number from 0 to 1000')
+        .check(
+          z.int('must be a number from 0 to 1000'),
+          z.gte(0, 'must be 0 to 1000'),
+          z.lte(1000, 'must be 0 to 1000'),
+        ),
+      5,
+    ),
+  ),
   RATE_LIMIT_SCALE: setting(
     'Multiplies every rate limit.',
     z._default(z.coerce.number('must be a number').check(z.gt(0, 'must be more than 0')), 1),
@@ -218,6 +231,10 @@ export const Environment = z.object({
   DEMO_ON_NETWORK: setting(
     'yes lets a demo shop listen on other addresses than loopback. Its mailbox is open to all who reach it.',
     yesOrNo(),
+  ),
+  METRICS_TOKEN: setting(
+    'Lets whoever sends it as a bearer token read /metrics. Left out, there is no such address.',
+    z.optional(secret()),
   ),
   LOG_LEVEL: setting(
     'fatal, error, warn, info, debug or trace. Left out: warn in demo mode, info in live mode.',

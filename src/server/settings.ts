@@ -35,6 +35,8 @@ export interface Settings {
   /** What a choice of Admin at registration does once there is an admin. */
   adminSignup: 'request' | 'open' | 'closed'
   chargeShipping: boolean
+  /** As few pieces as this, or fewer, are nearly gone. */
+  lowStock: number
   rateLimitScale: number
   /** Undefined: one is made and kept in the data folder. */
   secretKey: string | undefined
@@ -44,6 +46,8 @@ export interface Settings {
   seller: SellerSettings
   grievance: { officer: string; hours: string }
   countriesUrl: string | undefined
+  /** Undefined: nothing is measured. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -77,6 +81,7 @@ export function readSettings(variables: Variables): Settings {
     trustedProxies: environment.TRUSTED_PROXIES,
     adminSignup: environment.ADMIN_SIGNUP,
     chargeShipping: environment.CHARGE_SHIPPING,
+    lowStock: environment.LOW_STOCK,
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     secretKey: environment.SECRET_KEY,
     files: fileStorage(environment, resolve(dataDir, 'files')),
@@ -85,6 +90,7 @@ export function readSettings(variables: Variables): Settings {
     seller: sellerSettings(environment),
     grievance: { officer: environment.GRIEVANCE_OFFICER, hours: environment.GRIEVANCE_HOURS },
     countriesUrl: environment.COUNTRIES_URL,
+    metricsToken: environment.METRICS_TOKEN,
     logLevel: environment.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
   }
 }

@@ -6,15 +6,19 @@ import { type Standins, startStandins } from '#standins/standins.ts'
 import { registerAccountJobs } from './accounts/account.jobs.ts'
 import { ensureSetupCode } from './accounts/roles.service.ts'
 import { type App, buildApp, type Deps } from './app.ts'
+import { registerLowStockLetter } from './catalog/low-stock-letter.job.ts'
 import { registerClaimJobs } from './claims/claim-files.job.ts'
 import { openShiprocket } from './couriers/shiprocket.ts'
 import { listen } from './db/listen.ts'
 import { openFiles } from './files/open-files.ts'
 import { registerHousekeeping } from './housekeeping.job.ts'
+import { registerImportJobs } from './imports/import.jobs.ts'
+import { registerInsightsJobs } from './insights/roll-up.job.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { registerMailJobs } from './mail/mail.job.ts'
 import { openMailer } from './mail/mailer.ts'
 import { registerPictureJobs } from './media/picture-cleanup.job.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { openStore } from './open-store.ts'
 import { registerHoldJobs } from './orders/holds.job.ts'
 import { registerOrderLetters } from './orders/order-letters.jobs.ts'
@@ -57,7 +61,9 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   await using opened = new AsyncDisposableStack()
 
   const onIdleError = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
-  const { db, pool, url: databaseUrl } = await openStore(settings, { onIdleError, onDatabaseLost }, opened)
+  const metrics = settings.metricsToken === undefined ? undefined : openMetrics()
+  const listening = { onIdleError, onDatabaseLost, onStatement: metrics?.asked }
+  const { db, pool, url: databaseUrl } = await openStore(settings, listening, opened)
   const files = openFiles(settings.files)
   if (withDemoGoods && settings.mode === 'demo') await loadDemoIntoEmptyShop({ db, files, signal })
   assertNotStopped(signal)
@@ -92,11 +98,14 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   const jobs = openJobs(db, pool, log)
   registerMailJobs(jobs, mail)
   registerHousekeeping(jobs, db)
+  registerInsightsJobs(jobs, db)
   registerPictureJobs(jobs, { db, files })
   registerVideoJobs(jobs, { db, files })
   registerClaimJobs(jobs, files)
   const means = { db, jobs, mail, payments, courier, settings, log }
   registerHoldJobs(means)
+  registerLowStockLetter(means)
+  registerImportJobs({ db, jobs, files, log }, databaseUrl)
   registerPaymentJobs(means)
   registerShipmentJobs(means)
   registerOrderLetters(means)
@@ -114,6 +123,7 @@ export async function startShop(settings: Settings, options: Options): Promise<R
     courier,
     files,
     pageCache,
+    metrics,
     secret,
     mountPages,
     standins,

@@ -81,11 +81,12 @@ describe.each([
       ['file', mp4(mostVideoBytes)],
     ])
     const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+    const name = 'a.mp4'
     expect(answer.body).toEqual({
       file: [
-        { path: expect.stringMatching(new RegExp(`^/media/videos/${uuid}\\.webm$`)) },
-        { path: expect.stringMatching(new RegExp(`^/media/pictures/${uuid}/700\\.webp$`)) },
-        { path: expect.stringMatching(new RegExp(`^/media/videos/${uuid}\\.mp4$`)) },
+        { path: expect.stringMatching(new RegExp(`^/media/videos/${uuid}\\.webm$`)), name },
+        { path: expect.stringMatching(new RegExp(`^/media/pictures/${uuid}/700\\.webp$`)), name },
+        { path: expect.stringMatching(new RegExp(`^/media/videos/${uuid}\\.mp4$`)), name },
       ],
     })
     const sizes = (await kept()).map(async (path) => {

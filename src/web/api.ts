@@ -29,7 +29,7 @@ export interface ApiRequest {
 /** Carries a request there and the answer back: by fetch in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<{ status: number; body: unknown }>
 
-export const usualTimeoutMs = 15_000
+const usualTimeoutMs = 15_000
 /** Pictures take their time over a slow line: as long as the server waits for a whole request. */
 const uploadTimeoutMs = 120_000
 

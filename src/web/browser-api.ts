@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '#contracts/call.ts'
 import { readSession } from './account/session.ts'
-import { type ApiRequest, address, createApi, refusalOf, type Transport, usualTimeoutMs } from './api.ts'
+import { type ApiRequest, address, createApi, refusalOf, type Transport } from './api.ts'
 import { ApiError } from './api-error.ts'
 
 const overFetch: Transport = (request) =>
@@ -58,16 +58,24 @@ function toJson(text: string): unknown {
 /** The shop's API as the signed-in person at this browser. */
 export const browserApi = createApi(overFetch)
 
+/** A catalogue over a slow line takes its time: as long as the server would take over a request. */
+const downloadTimeoutMs = 120_000
+
+/** Without what is said of its letters, which browsers spell differently. */
+function kindOf(type: string): string | undefined {
+  return type.split(';')[0]?.trim()
+}
+
 /** The file that a call answers; a refusal is the same as of any other call. */
 export async function downloadFile<C extends Call>(call: C, input: CallInput<C>): Promise<Blob> {
   const { url } = address(call, input)
   const type = call.file ?? 'application/octet-stream'
-  const request = { method: call.method, url, timeoutMs: usualTimeoutMs }
+  const request = { method: call.method, url, timeoutMs: downloadTimeoutMs }
   const { status, file } = await carry(request, `${type}, application/json`, async (response) => ({
     status: response.status,
     file: await response.blob(),
   }))
   // Another type is a page that somebody in between has put in its place.
-  if (status < 400 && file.type.startsWith(type)) return file
+  if (status < 400 && kindOf(file.type) === kindOf(type)) return file
   throw refusalOf({ status, body: toJson(await file.text()) })
 }

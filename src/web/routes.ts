@@ -28,6 +28,7 @@ export default [
     route('AddSubcategory', 'admin/subcategories/subcategory-form-page.tsx'),
     route('admin-category', 'admin/subcategories/subcategory-form-page.tsx', { id: 'admin/admin-category' }),
     route('AddProduct', 'admin/products/product-form-page.tsx'),
+    route('admin-import', 'admin/imports/import-page.tsx'),
   ]),
   route('about', 'content/about-page.tsx'),
   route('contact', 'content/contact-page.tsx'),

@@ -8,7 +8,7 @@ const byCookie = ({ token }: { token: string }) => shop.visitor.with({ cookie: `
 const meera = byCookie(await shop.admin())
 const asha = byCookie(await shop.shopper())
 
-const pages = ['/admin', '/AddProduct', '/AddCategory', '/AddSubcategory', '/admin-category']
+const pages = ['/admin', '/AddProduct', '/AddCategory', '/AddSubcategory', '/admin-category', '/admin-import']
 const spellings = [...pages, '/ADMIN', '/admin/', '/%61dmin', '//admin', '/addproduct?id=1']
 const dataOf = (path: string) => (path.endsWith('/') ? `${path}_.data` : `${path}.data`)
 

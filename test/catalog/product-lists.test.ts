@@ -60,6 +60,9 @@ const cases: [string, string[]][] = [
   ['size=2.4&color=Gold', []],
   ['color=Gold', ['Amber Choker', 'ähnlich Haar']],
   ['color=Gold&inStock=true', ['Amber Choker']],
+  ['maxStock=0', ['ähnlich Haar']],
+  ['maxStock=9&color=Gold', ['ähnlich Haar']],
+  [`maxStock=10&category=${bangles}`, ['Coin Kada', 'Bell Bangle']],
   ['bestseller=true', ['Zari Choker']],
   ['bestseller=false&size=2.2', ['Bell Bangle']],
   ['minPrice=499.5', ['Amber Choker', 'Zari Choker']],
@@ -92,6 +95,7 @@ test('whatever the filter and the order, pages show every product once and agree
       minPrice: fc.integer({ min: 0, max: 600 }),
       maxPrice: fc.integer({ min: 0, max: 1000 }),
       inStock: fc.constant('true'),
+      maxStock: fc.constantFrom('0', '9', '10'),
       color: fc.constantFrom('Gold', 'Red'),
       search: fc.constantFrom('choker', 'gold', 'ban', 'necklaces'),
     },
@@ -123,6 +127,7 @@ test.each([
   ['sort=best', 'sort'],
   ['category=necklaces', 'category'],
   ['inStock=maybe', 'inStock'],
+  ['maxStock=few', 'maxStock'],
   ['limit=101', 'limit'],
   ['page=0', 'page'],
   ['page=102&limit=100', 'page'],
@@ -166,7 +171,7 @@ test('the filters’ options count what is on sale, and know at once of what has
       { _id: necklaces, category_name: 'Necklaces', count: 3 },
       { _id: bangles, category_name: 'Bangles', count: 2 },
     ],
-    subcategories: [{ _id: chokers, subcategory_name: 'Chokers', count: 2 }],
+    subcategories: [{ _id: chokers, subcategory_name: 'Chokers', parent_category: necklaces, count: 2 }],
     sizes: [
       { value: '2.2', count: 1 },
       { value: '2.4', count: 1 },
@@ -197,6 +202,9 @@ test('a count is right the moment something is sold out, deleted or moved, thoug
   expect(await both()).toEqual([2, 1])
   await set({ stock: 5 })
   expect(await both()).toEqual([3, 1])
+  expect(await total('search=fleeting&maxStock=4')).toBe(0)
+  await set({ stock: 4 })
+  expect(await total('search=fleeting&maxStock=4')).toBe(1)
   await set({ category_id: null })
   expect(await both()).toEqual([2, 1])
   await set({ deleted_at: new Date() })

@@ -32,7 +32,7 @@ test('damage is reported with photos and the video, and shop, timeline and recor
 
   const mail = await nextMailTo(shop.visitor, inbox, new RegExp(`Damage reported on order ${orderId}`))
   expect(mail.text).toContain('The clasp is broken.')
-  expect(mail.text).toContain('http://shop.test/admin?tab=claims')
+  expect(mail.text).toContain('http://shop.test/admin?tab=orders&view=claims')
   expect(mail.messageId).toBe(`<claim-${claim._id}@alankara>`)
   expect(await words(person, orderId)).toContainEqual(expect.stringContaining('You reported damage'))
   const record = await db.selectFrom('audit').select('action').where('subject_id', '=', claim._id).execute()

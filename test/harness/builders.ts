@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Role } from '#contracts/accounts.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { addCategory } from '#server/catalog/categories.service.ts'
-import { insertProduct } from '#server/catalog/products.store.ts'
+import { insertProduct } from '#server/catalog/product-writes.store.ts'
 import type { Db } from '#server/db/database.ts'
 
 interface About {

@@ -30,6 +30,7 @@ test('products are filtered, and the filter stays in the address', async ({ page
   await addTestProduct(shop.db, { ...place, name: 'Lotus Brooch', price: 90_000, images: [], subcategory_id: null })
   await page.goto('/admin?tab=products')
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Select',
     'Sr No',
     'Image',
     'Name',
@@ -52,7 +53,7 @@ test('products are filtered, and the filter stays in the address', async ({ page
   await expect(peacock.locator('s')).toContainText('₹400.00')
   const lotus = page.getByRole('row').filter({ hasText: 'Lotus Brooch' })
   await expect(lotus).toContainText('No Image')
-  await expect(lotus.getByRole('cell').nth(4)).toHaveText('-')
+  await expect(lotus.getByRole('cell').nth(5)).toHaveText('-')
 
   await panel.getByLabel('Subcategory').selectOption('Pins')
   await panel.getByLabel('Min price').fill('cheap')

@@ -78,7 +78,9 @@ test('damage is reported, answered and settled with a refund', async ({
   const boss = await signIn('admin')
   const password_hash = await hashPassword('moonstone ring')
   await shop.db.updateTable('users').set({ password_hash }).where('id', '=', boss.id).execute()
+  // As letters of an earlier day name it.
   await page.goto('/admin?tab=claims')
+  await expect(page).toHaveURL(/\/admin\?tab=orders&view=claims$/)
   const card = page.getByRole('article', { name: `Order ${orderId}` })
   await expect(card).toContainText('The box was dented.')
   await card.getByLabel('Answer Asha Rao').fill('We are sorry. We have no other one.')

@@ -176,4 +176,4 @@ test('crossed carts do not lock each other out', async () => {
   }
   // The last turn wanted two of the one and one of the other from each.
   expect([await stockOf(one), await stockOf(other)]).toEqual([1000 - 80, 1000 - 40])
-}, 120_000)
+}, 300_000)

@@ -55,7 +55,8 @@ export async function replacePassword(
   const user = await findUser(tx, userId)
   if (!user) return
   await forgetRecovery(tx, user.email)
-  const actor = { id: userId, name: user.name }
+  // Records outlive an account: only of staff do they keep the name.
+  const actor = { id: userId, name: user.role === 'admin' ? user.name : 'Shopper' }
   await writeAudit(tx, { actor, action, subjectKind: 'user', subjectId: userId })
   await jobs.send(tx, sendMail, {
     to: user.email,

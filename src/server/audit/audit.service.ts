@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
-import { insertAuditRow } from './audit.store.ts'
+import { insertAuditRows } from './audit.store.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-interface Deed {
+export interface Deed {
   /** Without an id: the shop itself. */
   actor: { id: string | null; name: string }
   action: string
@@ -20,14 +20,22 @@ const secret = /password|passwd|secret|token|hash|otp|setup_?code/i
  * Puts a deed on record, in the transaction of the change itself. Of what it was and what it became
  * only the fields that differ are kept. Gives the record's id, which no other deed has.
  */
-export async function writeAudit(tx: Db, { before, after, ...deed }: Deed): Promise<string> {
+export async function writeAudit(tx: Db, deed: Deed): Promise<string> {
+  const row = toRow(deed)
+  await insertAuditRows(tx, [row])
+  return row.id
+}
+
+/** As above for many deeds, in one statement. */
+export async function writeAudits(tx: Db, deeds: readonly Deed[]): Promise<void> {
+  await insertAuditRows(tx, deeds.map(toRow))
+}
+
+function toRow({ before, after, ...deed }: Deed) {
   // What is on record can't be taken off it again.
   const told = Object.keys({ ...before, ...after }).filter((name) => secret.test(name))
   if (told.length > 0) throw new Error(`The audit record does not keep secrets: ${told.join(', ')}`)
-
-  const id = newId()
-  await insertAuditRow(tx, { id, ...deed, before: whatDiffers(before, after), after: whatDiffers(after, before) })
-  return id
+  return { id: newId(), ...deed, before: whatDiffers(before, after), after: whatDiffers(after, before) }
 }
 
 function whatDiffers(fields: Fields | undefined, others: Fields = {}): Fields | null {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -12,21 +13,18 @@ export interface AuditRow {
   after: Fields | null
 }
 
-export async function insertAuditRow(
-  db: Db,
-  { id, actor, action, before, after, ...subject }: AuditRow,
-): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      id,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      action,
-      subject_kind: subject.subjectKind,
-      subject_id: subject.subjectId,
-      before,
-      after,
-    })
-    .execute()
+/** One parameter however many there are, so that it is one statement to prepare. */
+export async function insertAuditRows(db: Db, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const given = rows.map(({ id, actor, action, before, after, ...subject }) => ({
+    ...{ id, actor_id: actor.id, actor_name: actor.name, action, before, after },
+    ...{ subject_kind: subject.subjectKind, subject_id: subject.subjectId },
+  }))
+  await sql`
+    insert into audit (id, actor_id, actor_name, action, subject_kind, subject_id, before, after)
+    select id, actor_id, actor_name, action, subject_kind, subject_id, before, after
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+      id uuid, actor_id uuid, actor_name text, action text, subject_kind text, subject_id text, before jsonb, after jsonb
+    )
+  `.execute(db)
 }

@@ -43,10 +43,17 @@ export async function lockCategory(tx: Db, id: string): Promise<Category | undef
   return row && toCategory(row)
 }
 
-/** Keeps it from being deleted until the transaction ends; others may still read and change it. */
-export async function holdCategory(tx: Db, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('categories').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-  return row !== undefined
+/** Which of them there are. Keeps those from being deleted until the transaction ends; others may still change them. */
+export async function holdCategories(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function insertCategory(db: Db, category: Category): Promise<void> {

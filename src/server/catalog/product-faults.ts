@@ -4,12 +4,19 @@ import { ShopError } from '#server/errors.ts'
 /** What is wrong, by field. */
 export type Faults = Record<string, string>
 
-/** All of it is told at once. What contradicts others is a conflict only where nothing else is wrong. */
-export function assertFaultless(wrong: Faults, conflicting: Faults): void {
+export interface Judged {
+  wrong: Faults
+  /** What contradicts others: a conflict only where nothing else is wrong. */
+  conflicting: Faults
+}
+
+/** All of it is told at once; of several products, with the name of the one it is about. */
+export function assertFaultless({ wrong, conflicting }: Judged, about?: string): void {
   const errors = { ...wrong, ...conflicting }
   const [message] = Object.values(errors)
   if (message === undefined) return
-  throw new ShopError(Object.keys(wrong).length > 0 ? 'bad_input' : 'conflict', message, { errors })
+  const words = about === undefined ? message : `${about}: ${message}`
+  throw new ShopError(Object.keys(wrong).length > 0 ? 'bad_input' : 'conflict', words, { errors })
 }
 
 export function priceFaults(price: number, discountPrice: number | null): Faults {
@@ -36,6 +43,6 @@ export function picturesToKeep(
 }
 
 export function stockFaults(current: number, { stock, stock_seen }: ProductChange): Faults {
-  if (stock === undefined || stock_seen === undefined || stock_seen === current) return {}
+  if (stock === undefined || stock_seen === undefined || stock_seen === current || stock === current) return {}
   return { stock: `The stock has changed meanwhile: there are ${current} now` }
 }

@@ -3,7 +3,7 @@ import type { ProductFilter, ProductSort } from '#contracts/products.ts'
 
 /** What a listed product must meet, as SQL about a row of `products`. */
 export function conditionsOf(filter: ProductFilter): RawBuilder<boolean> {
-  const { category, subcategory, size, color, minPrice, maxPrice, bestseller, featured, inStock } = filter
+  const { category, subcategory, size, color, minPrice, maxPrice, bestseller, featured, inStock, maxStock } = filter
   const conditions = [sql<boolean>`products.deleted_at is null`]
   if (category !== undefined) conditions.push(sql`products.category_id = ${category}`)
   if (subcategory !== undefined) conditions.push(sql`products.subcategory_id = ${subcategory}`)
@@ -14,7 +14,17 @@ export function conditionsOf(filter: ProductFilter): RawBuilder<boolean> {
   if (bestseller) conditions.push(sql`products.bestseller`)
   if (featured) conditions.push(sql`products.rating >= 4.5 and products.reviews_count >= 100`)
   if (inStock) conditions.push(sql`products.stock > 0`)
+  if (maxStock !== undefined) conditions.push(hasAtMost(maxStock))
   return sql.join(conditions, sql` and `)
+}
+
+/** As far as the scarce ones are listed apart. */
+const mostOfScarce = 20
+
+function hasAtMost(stock: number): RawBuilder<boolean> {
+  return stock <= mostOfScarce
+    ? sql`products.number in (select number from scarce_products where stock <= ${stock})`
+    : sql`products.stock <= ${stock}`
 }
 
 /** Each ends with the number, so that no two pages show one product; each can be read off an index, either way. */

@@ -24,8 +24,10 @@ export async function getProductPage(db: Db, memory: CatalogMemory, query: Produ
   assertWithinReach(query)
   const { page, limit, sort: _sort, ...filter } = query
   const key = JSON.stringify(filter)
-  const { rows, known } = await listProductPage(db, query, memory.totals.get(key))
-  memory.totals.set(key, known)
+  // The stamp takes no notice of a piece that is sold, unless it is the last.
+  const isStamped = filter.maxStock === undefined
+  const { rows, known } = await listProductPage(db, query, isStamped ? memory.totals.get(key) : undefined)
+  if (isStamped) memory.totals.set(key, known)
   return toList<Product>({ page, limit }, rows, known.total)
 }
 

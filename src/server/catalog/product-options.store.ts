@@ -21,7 +21,9 @@ export async function readOptions(
         ),
         'subcategories', (
           select coalesce(jsonb_agg(
-            jsonb_build_object('_id', subcategories.id, 'subcategory_name', subcategories.name, 'count', counted.count)
+            jsonb_build_object(
+              '_id', subcategories.id, 'subcategory_name', subcategories.name,
+              'parent_category', subcategories.category_id, 'count', counted.count)
             order by subcategories.created_at, subcategories.id
           ), '[]')
           from (select subcategory_id, count(*) from on_sale group by subcategory_id) as counted

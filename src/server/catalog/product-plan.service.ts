@@ -1,102 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductChange, ProductFields } from '#contracts/product-changes.ts'
 import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { holdCategory } from './categories.store.ts'
-import {
-  assertFaultless,
-  type Faults,
-  pictureFaults,
-  picturesToKeep,
-  priceFaults,
-  stockFaults,
-} from './product-faults.ts'
-import { isSkuTaken, type KeptProduct, lockProduct, skuTaken } from './products.store.ts'
-import { findSubcategory, holdSubcategory } from './subcategories.store.ts'
+import { gatherFacts, type PlaceFacts, placeFaults, skuFaults } from './product-facts.service.ts'
+import { type Faults, type Judged, pictureFaults, picturesToKeep, priceFaults, stockFaults } from './product-faults.ts'
+import { type KeptProduct, type LockedProduct, listSkuHolders, lockProducts } from './products.store.ts'
+import { listParents } from './subcategories.store.ts'
 
 export const productGone = () => new ShopError('not_found', 'Product not found')
 
-/** Throws all that speaks against a new product. */
-export async function assertMayBeAdded(db: Db, fields: ProductFields, pictures: number): Promise<void> {
-  const place = await holdPlace(db, fields)
-  assertFaultless(
-    {
+/** What speaks against each of these new products. */
+export async function judgeNew(
+  db: Db,
+  wanted: readonly { fields: ProductFields; pictures: number }[],
+): Promise<Judged[]> {
+  const facts = await gatherFacts(
+    db,
+    wanted.map(({ fields }) => fields),
+  )
+  const skus = await listSkuHolders(
+    db,
+    wanted.flatMap(({ fields }) => fields.sku ?? []),
+  )
+  return wanted.map(({ fields, pictures }) => ({
+    wrong: {
       ...priceFaults(fields.price, fields.discount_price),
-      ...placeFaults(place, fields.category),
+      ...placeFaults(facts, fields, fields.category),
       ...pictureFaults(pictures),
     },
-    await skuFaults(db, fields.sku),
-  )
+    conflicting: skuFaults(skus, fields.sku),
+  }))
+}
+
+export interface WantedChange {
+  id: string
+  fields: ProductChange
+  /** How many pictures come with it. */
+  newPictures?: number
+  /** All that it is to show, where they are named rather than sent. */
+  images?: string[]
+}
+
+/** What a product is and what it would become, with the pictures of now that stay, and what speaks against it. */
+export interface Plan extends Judged {
+  id: string
+  before: KeptProduct
+  shown: Product
+  after: KeptProduct
+}
+
+/** A change that changes nothing is none: no version, no record. */
+export function changesSomething({ before, after }: Pick<Plan, 'before' | 'after'>): boolean {
+  return !isDeepStrictEqual(before, after)
 }
 
 /**
- * What a product is and what it would become, with the pictures of now that stay; or throws all that speaks against it.
- * What was not sent is not judged: a flaw from elsewhere must not keep staff from changing the rest.
+ * Plans by id; one that is gone has none. What was not sent is not judged: a flaw from elsewhere must not keep staff
+ * from changing the rest.
  */
-export async function planChange(
-  tx: Db,
-  id: string,
-  fields: ProductChange,
-  newPictures: number,
-): Promise<{ before: KeptProduct; shown: Product; after: KeptProduct }> {
-  // Before the product, as deleting a category does: the other way round the two would lock each other out.
-  const place = await holdPlace(tx, fields)
-  const locked = await lockProduct(tx, id)
-  if (!locked) throw productGone()
-  const { kept: before, shown } = locked
-  if (fields.version !== undefined && fields.version !== shown.version) {
-    const message = 'Somebody else has changed this product meanwhile. Please load it again.'
-    throw new ShopError('conflict', message, { errors: { version: message } })
-  }
-
-  const { images, faults } = picturesToKeep(before.images, fields)
-  const after = { ...merge(before, fields), images, subcategory_id: await subcategoryOf(tx, before, fields) }
-  const isPriced = fields.price !== undefined || fields.discount_price !== undefined
-  assertFaultless(
-    {
-      ...(isPriced && priceFaults(after.price, after.discount_price)),
-      ...placeFaults(place, after.category_id),
-      ...faults,
-      ...pictureFaults(images.length + newPictures),
-    },
-    { ...(await skuFaults(tx, fields.sku, id)), ...stockFaults(before.stock, fields) },
+export async function planChanges(tx: Db, wanted: readonly WantedChange[]): Promise<Map<string, Plan>> {
+  // Before the products, as deleting a category does: the other way round the two would lock each other out.
+  const facts = await gatherFacts(
+    tx,
+    wanted.map(({ fields }) => fields),
   )
-  return { before, shown, after }
+  const locked = await lockProducts(
+    tx,
+    wanted.map(({ id }) => id),
+  )
+  const skus = await listSkuHolders(
+    tx,
+    wanted.flatMap(({ fields }) => fields.sku ?? []),
+  )
+  const left = wanted.flatMap(({ id, fields }) => subcategoryLeft(locked.get(id)?.kept, fields) ?? [])
+  const parents = await listParents(tx, left)
+  return new Map(
+    wanted.flatMap((one) => {
+      const product = locked.get(one.id)
+      return product ? [[one.id, planOne(product, one, { facts, skus, parents })]] : []
+    }),
+  )
 }
 
-type Place = Awaited<ReturnType<typeof holdPlace>>
+interface Known {
+  facts: PlaceFacts
+  skus: ReadonlyMap<string, string>
+  parents: ReadonlyMap<string, string | null>
+}
 
-/** Looks up the category and subcategory that were named, and keeps them from being deleted meanwhile. */
-async function holdPlace(tx: Db, { category, subcategory }: Pick<ProductChange, 'category' | 'subcategory'>) {
-  return {
-    hasCategory: category === undefined || (await holdCategory(tx, category)),
-    namesSubcategory: typeof subcategory === 'string',
-    subcategory: typeof subcategory === 'string' ? await holdSubcategory(tx, subcategory) : undefined,
+function planOne(
+  { id, kept: before, shown }: LockedProduct,
+  wanted: WantedChange,
+  { facts, skus, parents }: Known,
+): Plan {
+  const { fields, newPictures = 0 } = wanted
+  const { images, faults } = wanted.images
+    ? { images: wanted.images, faults: {} }
+    : picturesToKeep(before.images, fields)
+  const after = { ...merge(before, fields), images, subcategory_id: subcategoryOf(before, fields, parents) }
+  const plan = { id, before, shown, after }
+  if (fields.version !== undefined && fields.version !== shown.version) {
+    const version = 'Somebody else has changed this product meanwhile. Please load it again.'
+    return { ...plan, wrong: {}, conflicting: { version } }
   }
+  const isPriced = fields.price !== undefined || fields.discount_price !== undefined
+  const wrong: Faults = {
+    ...(isPriced && priceFaults(after.price, after.discount_price)),
+    ...placeFaults(facts, fields, after.category_id),
+    ...faults,
+    ...pictureFaults(images.length + newPictures),
+  }
+  return { ...plan, wrong, conflicting: { ...skuFaults(skus, fields.sku, id), ...stockFaults(before.stock, fields) } }
 }
 
-function placeFaults({ hasCategory, namesSubcategory, subcategory }: Place, categoryId: string | null): Faults {
-  const faults: Faults = {}
-  if (!hasCategory) faults.category = 'This category does not exist'
-  if (namesSubcategory && !subcategory) faults.subcategory = 'This subcategory does not exist'
-  const isElsewhere = subcategory !== undefined && subcategory.category_id !== categoryId
-  if (hasCategory && isElsewhere) faults.subcategory = 'This subcategory belongs to another category'
-  return faults
-}
-
-async function skuFaults(db: Db, sku: string | null | undefined, otherThan?: string): Promise<Faults> {
-  return typeof sku === 'string' && (await isSkuTaken(db, sku, { otherThan })) ? { sku: skuTaken } : {}
+/** The subcategory of a product that moves to another category without naming one. */
+function subcategoryLeft(before: KeptProduct | undefined, fields: ProductChange): string | null | undefined {
+  const moves = fields.category !== undefined && fields.category !== before?.category_id
+  return fields.subcategory === undefined && moves ? before?.subcategory_id : undefined
 }
 
 /** A product that moves to another category leaves its subcategory behind, unless that is one of the new one's. */
-async function subcategoryOf(tx: Db, before: KeptProduct, fields: ProductChange): Promise<string | null> {
-  const { subcategory_id } = before
+function subcategoryOf(before: KeptProduct, fields: ProductChange, parents: Known['parents']): string | null {
   if (fields.subcategory !== undefined) return fields.subcategory
-  if (subcategory_id === null || fields.category === undefined || fields.category === before.category_id) {
-    return subcategory_id
-  }
-  const present = await findSubcategory(tx, subcategory_id)
-  return present?.parent_category?._id === fields.category ? subcategory_id : null
+  const left = subcategoryLeft(before, fields)
+  if (left === undefined || left === null) return before.subcategory_id
+  return parents.get(left) === fields.category ? left : null
 }
 
 function merge(before: KeptProduct, fields: ProductChange): Omit<KeptProduct, 'images' | 'subcategory_id'> {
@@ -113,17 +142,6 @@ function merge(before: KeptProduct, fields: ProductChange): Omit<KeptProduct, 'i
     sku = before.sku,
     specifications = before.specifications,
   } = fields
-  return {
-    name,
-    description,
-    price,
-    discount_price,
-    category_id,
-    stock,
-    bestseller,
-    sizes,
-    colors,
-    sku,
-    specifications,
-  }
+  const texts = { name, description, sku, sizes, colors, specifications }
+  return { ...texts, price, discount_price, category_id, stock, bestseller }
 }

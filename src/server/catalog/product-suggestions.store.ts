@@ -6,6 +6,29 @@ import { searchParts } from './product-search.store.ts'
 const mostCategories = 3
 const mostProducts = 6
 
+/** A product as staff tell it from others. What a shopper pays is in paise. */
+export interface FoundProduct {
+  id: string
+  name: string
+  price: number
+  stock: number
+  sku: string | null
+  image: string | null
+}
+
+export async function listFirstFound(db: Db, typed: string, most: number): Promise<FoundProduct[]> {
+  const { basis, numbers } = searchParts({ page: 1, limit: most, sort: 'default' }, typed)
+  const { rows } = await sql<FoundProduct>`
+    with ${basis},
+    chosen as materialized (select number, row_number() over () as spot from (${numbers}) as numbers)
+    select products.id, products.name, products.sale_price as price, products.stock, products.sku,
+      products.images[1] as image
+    from chosen join products on products.number = chosen.number
+    order by chosen.spot
+  `.execute(db)
+  return rows
+}
+
 /** Categories that are meant by one of the words, then the products that a search would show first. */
 export async function listSuggestions(db: Db, typed: string): Promise<Suggestion[]> {
   const { basis, numbers } = searchParts({ page: 1, limit: mostProducts, sort: 'default' }, typed)

@@ -1,28 +1,25 @@
-import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
 import type { ProductChange, ProductFields } from '#contracts/product-changes.ts'
 import type { Product } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
-import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { withPictures } from '#server/media/pictures.ts'
-import { dropPagesOfProduct, dropPagesOfStock } from './product-pages.service.ts'
-import { assertMayBeAdded, planChange, productGone } from './product-plan.service.ts'
+import { assertFaultless } from './product-faults.ts'
+import { dropPagesOfProducts } from './product-pages.service.ts'
 import {
-  findProduct,
-  hideProduct,
-  insertProduct,
-  type KeptProduct,
-  lockProduct,
-  type NewProduct,
-  updateProductRow,
-} from './products.store.ts'
+  changesSomething,
+  judgeNew,
+  type Plan,
+  planChanges,
+  productGone,
+  type WantedChange,
+} from './product-plan.service.ts'
+import { insertProduct } from './product-writes.store.ts'
+import { writeAdditions, writeChanges, writeRemovals } from './product-writing.service.ts'
+import { findProduct, type KeptProduct, lockProducts, type NewProduct } from './products.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
-
-const subjectKind = 'product'
 
 export async function getProduct(db: Db, id: string): Promise<Product> {
   const product = await findProduct(db, id)
@@ -41,20 +38,28 @@ export async function createProduct(
   return withPictures(files, pictures, (images) =>
     db.transaction().execute(async (tx) => {
       await assertMayBeAdded(tx, fields, pictures.length)
-      const id = await addProduct(tx, toKept(fields, images))
-      const after = await getProduct(tx, id)
-      await writeAudit(tx, { actor: caller, action: 'product added', subjectKind, subjectId: id, after })
-      return after
+      return only(await writeAdditions(tx, caller, [toKept(fields, images)]))
     }),
   )
 }
 
-/** Part of the caller's transaction. */
+/** Without a record of it, for goods that come with the shop. Part of the caller's transaction. */
 export async function addProduct(tx: Db, product: NewProduct): Promise<string> {
   const id = newId()
   await insertProduct(tx, { ...product, id })
-  await dropPagesOfProduct(tx, id)
+  await dropPagesOfProducts(tx, [id])
   return id
+}
+
+/** A piece to be made another of: sold out, and with nothing that only one may have or has earned. */
+export async function copyProduct({ db }: Means, caller: Caller, id: string): Promise<Product> {
+  return db.transaction().execute(async (tx) => {
+    // Locked, so that the pictures the two then share can't go with the one that is copied.
+    const original = (await lockProducts(tx, [id])).get(id)
+    if (!original) throw productGone()
+    const copy = { ...original.kept, name: nameOfCopy(original.kept.name), stock: 0, sku: null, bestseller: false }
+    return only(await writeAdditions(tx, caller, [copy]))
+  })
 }
 
 /** What is left out stays. A change that changes nothing leaves the version, too, as it was. */
@@ -64,21 +69,14 @@ export async function changeProduct(
   id: string,
   { fields, pictures }: { fields: ProductChange; pictures: readonly Buffer[] },
 ): Promise<Product> {
-  if (pictures.length > 0) await planChange(db, id, fields, pictures.length)
+  if (pictures.length > 0) await planChange(db, { id, fields, newPictures: pictures.length })
   return withPictures(files, pictures, (added) =>
     db.transaction().execute(async (tx) => {
-      const { before, shown, after: planned } = await planChange(tx, id, fields, added.length)
+      const { after: planned, ...plan } = await planChange(tx, { id, fields, newPictures: added.length })
       const after = { ...planned, images: [...planned.images, ...added] }
-      if (isDeepStrictEqual(before, after)) return shown
-
-      await updateProductRow(tx, id, after)
-      const replaced = before.images.filter((path) => !after.images.includes(path))
-      for (const path of replaced) await jobs.send(tx, forgetPicture, { path })
-      const product = await getProduct(tx, id)
-      const deed = { actor: caller, action: 'product changed', subjectKind, subjectId: id }
-      await writeAudit(tx, { ...deed, before: shown, after: product })
-      await dropPagesOfChange(tx, id, before, after)
-      return product
+      const change = { ...plan, after }
+      if (!changesSomething(change)) return plan.shown
+      return only(await writeChanges({ tx, jobs }, caller, [change]))
     }),
   )
 }
@@ -86,22 +84,41 @@ export async function changeProduct(
 /** It leaves the shop; past orders keep their own copy. */
 export async function removeProduct({ db, jobs }: Means, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await lockProduct(tx, id)
-    if (!before) throw productGone()
-    await hideProduct(tx, id)
-    for (const path of before.kept.images) await jobs.send(tx, forgetPicture, { path })
-    const deed = { actor: caller, action: 'product deleted', subjectKind, subjectId: id }
-    await writeAudit(tx, { ...deed, before: before.shown })
-    await dropPagesOfProduct(tx, id)
+    const product = (await lockProducts(tx, [id])).get(id)
+    if (!product) throw productGone()
+    await writeRemovals({ tx, jobs }, caller, [product])
   })
 }
 
-async function dropPagesOfChange(tx: Db, id: string, before: KeptProduct, after: KeptProduct): Promise<void> {
-  await dropPagesOfStock(tx, { id, before: before.stock, after: after.stock })
-  if (!isDeepStrictEqual({ ...before, stock: after.stock }, after)) await dropPagesOfProduct(tx, id)
+/** Throws all that speaks against a new product. */
+async function assertMayBeAdded(db: Db, fields: ProductFields, pictures: number): Promise<void> {
+  const [judged] = await judgeNew(db, [{ fields, pictures }])
+  if (judged) assertFaultless(judged)
 }
 
-function toKept(fields: ProductFields, images: string[]): KeptProduct {
+/** Throws all that speaks against a change. */
+async function planChange(tx: Db, wanted: WantedChange): Promise<Plan> {
+  const plan = (await planChanges(tx, [wanted])).get(wanted.id)
+  if (!plan) throw productGone()
+  assertFaultless(plan)
+  return plan
+}
+
+export function toKept(fields: ProductFields, images: string[]): KeptProduct {
   const { product_name: name, product_description: description, category, subcategory, ...same } = fields
   return { ...same, name, description, category_id: category, subcategory_id: subcategory, images }
+}
+
+const copyMark = ' (copy)'
+
+/** A name has its limit; one that is too long loses its end, in whole characters. */
+function nameOfCopy(name: string): string {
+  const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  while (characters.join('').length > 200 - copyMark.length) characters.pop()
+  return `${characters.join('').trimEnd()}${copyMark}`
+}
+
+function only<One>([one]: readonly One[]): One {
+  if (one === undefined) throw new Error('Of one product that is written, one comes back')
+  return one
 }

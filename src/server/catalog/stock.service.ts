@@ -12,5 +12,5 @@ export function lockGoods(tx: Db, ids: readonly string[]): Promise<Goods[]> {
 /** Takes pieces off the shelf, or with a negative number puts them back. The goods must be locked. */
 export async function takeStock(tx: Db, id: string, pieces: number): Promise<void> {
   const change = await changeStock(tx, id, -pieces)
-  await dropPagesOfStock(tx, { id, ...change })
+  await dropPagesOfStock(tx, [{ id, ...change }])
 }

@@ -15,7 +15,7 @@ import { assertWithinReach, toList } from '#server/lists.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { withPictures } from '#server/media/pictures.ts'
 import { dropPages } from '#server/page-tags.store.ts'
-import { holdCategory } from './categories.store.ts'
+import { holdCategories } from './categories.store.ts'
 import {
   deleteSubcategoryRow,
   findSubcategory,
@@ -117,7 +117,7 @@ export async function removeSubcategory({ db, jobs }: Means, caller: Caller, id:
 }
 
 async function assertCategory(tx: Db, id: string): Promise<void> {
-  if (await holdCategory(tx, id)) return
+  if ((await holdCategories(tx, [id])).has(id)) return
   const message = 'This category does not exist'
   throw new ShopError('bad_input', message, { errors: { parent_category: message } })
 }

@@ -43,9 +43,28 @@ export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory |
   return row && toSubcategory(row)
 }
 
-/** Keeps it from being deleted until the transaction ends, and tells which category it is of. */
-export async function holdSubcategory(tx: Db, id: string): Promise<{ category_id: string | null } | undefined> {
-  return tx.selectFrom('subcategories').select('category_id').where('id', '=', id).forKeyShare().executeTakeFirst()
+/** Keeps those that there are from being deleted until the transaction ends, and tells which category each is of. */
+export async function holdSubcategories(tx: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('subcategories')
+    .select(['id', 'category_id'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Map(rows.map(({ id, category_id }) => [id, category_id]))
+}
+
+/** Which category each of them is of. */
+export async function listParents(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('subcategories')
+    .select(['id', 'category_id'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, category_id }) => [id, category_id]))
 }
 
 interface Kept {

@@ -6,12 +6,14 @@ import type { Tables } from './tables.gen.ts'
 /** The database, or a transaction in it: whatever takes a `Db` works with both. */
 export type Db = Kysely<Tables>
 
-interface PoolSettings {
+export interface PoolSettings {
   poolSize?: number
   /** How long a statement may take; 0 is for ever. */
   answerWithinMs?: number
   /** Hears of idle connections that break. The pool has replaced them by then, so there is nothing to undo. */
   onIdleError?: (error: Error) => void
+  /** Hears how long each statement took. */
+  onStatement?: ((statement: { ms: number; failed: boolean }) => void) | undefined
 }
 
 export interface OpenDatabase {
@@ -22,7 +24,7 @@ export interface OpenDatabase {
 
 export function openDatabase(
   url: string,
-  { poolSize = 10, answerWithinMs = 30_000, onIdleError }: PoolSettings = {},
+  { poolSize = 10, answerWithinMs = 30_000, onIdleError, onStatement }: PoolSettings = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,7 +43,12 @@ export function openDatabase(
   })
   // While a connection is lent out the pool does not listen: whoever has it learns of its end by the next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && {
+      log: ({ level, queryDurationMillis: ms }) => onStatement({ ms, failed: level === 'error' }),
+    }),
+  })
   return { db, pool, close: () => pool.end() }
 }
 

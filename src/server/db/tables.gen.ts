@@ -34,6 +34,31 @@ export interface Tables {
     only_row: ColumnType<boolean, boolean | undefined, boolean>
     stamp: ColumnType<number, number | undefined, number>
   }
+  catalogue_import_faults: {
+    import_id: string
+    line: number
+    field: string
+    words: string
+  }
+  catalogue_imports: {
+    id: string
+    actor_id: string
+    actor_name: string
+    file: string
+    file_name: string
+    mode: 'check' | 'all' | 'right'
+    state: ColumnType<'waiting' | 'reading' | 'writing' | 'done' | 'failed', 'waiting' | 'reading' | 'writing' | 'done' | 'failed' | undefined, 'waiting' | 'reading' | 'writing' | 'done' | 'failed'>
+    tries: ColumnType<number, number | undefined, number>
+    lines: number | null
+    lines_done: ColumnType<number, number | undefined, number>
+    added: ColumnType<number, number | undefined, number>
+    changed: ColumnType<number, number | undefined, number>
+    unchanged: ColumnType<number, number | undefined, number>
+    wrong: ColumnType<number, number | undefined, number>
+    failure: string | null
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    ended_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+  }
   categories: {
     id: string
     name: string
@@ -135,6 +160,7 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     paid_at: ColumnType<Date | null, Date | null | string, Date | null | string>
     delivered_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+    found_by: ColumnType<string, string | undefined, string>
   }
   password_codes: {
     email: string
@@ -229,6 +255,33 @@ export interface Tables {
     review: string
     verified: ColumnType<boolean, boolean | undefined, boolean>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  sales_days: {
+    day: ColumnType<Date, Date | string, Date | string>
+    orders: number
+    sales: number
+    units: number
+    created: number
+    created_and_paid: number
+  }
+  sales_days_products: {
+    day: ColumnType<Date, Date | string, Date | string>
+    product_id: string
+    units: number
+    sales: number
+  }
+  sales_months: {
+    month: ColumnType<Date, Date | string, Date | string>
+  }
+  sales_months_products: {
+    month: ColumnType<Date, Date | string, Date | string>
+    product_id: string
+    units: number
+    sales: number
+  }
+  scarce_products: {
+    number: number
+    stock: number
   }
   search_synonyms: {
     word: string

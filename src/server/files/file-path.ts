@@ -7,6 +7,7 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   pdf: 'application/pdf',
+  csv: 'text/csv',
 }
 
 const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}'
@@ -28,6 +29,12 @@ export function assertFolderPath(path: string): void {
 
 export function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+/** When a file was given its name, a UUIDv7: its first 48 bits are the milliseconds since 1970 (RFC 9562, 5.7). */
+export function namedAt(path: string): number {
+  const [high = '', low = ''] = path.slice(path.lastIndexOf('/') + 1).split('-')
+  return Number.parseInt(high + low, 16)
 }
 
 /** A folder keeps no types, so the name has to tell the type on every kind of storage alike. */

@@ -46,6 +46,15 @@ describe.each([
     second?.stream.destroy()
   })
 
+  test('a walk comes by every file, however deep, and by nothing that is still arriving', async () => {
+    await files.put('walk/near.webp', Buffer.from('near'), 'image/webp')
+    await files.put('walk/far/away.mp4', Buffer.from('far'), 'video/mp4')
+    await expect(files.put('walk/lost.mp4', failAfter(1), 'video/mp4')).rejects.toThrow()
+    const paths: string[] = []
+    for await (const path of files.walk()) paths.push(path)
+    expect(paths.filter((path) => path.startsWith('walk/')).toSorted()).toEqual(['walk/far/away.mp4', 'walk/near.webp'])
+  })
+
   test('an empty file is a file', async () => {
     await files.put('empty.pdf', Readable.from([]), 'application/pdf')
     expect(await read('empty.pdf')).toMatchObject({ text: '', size: 0 })

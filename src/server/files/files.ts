@@ -10,6 +10,8 @@ export interface Files {
   remove(path: string): Promise<void>
   /** The paths of all files right in a folder. They come at once, so only for folders that stay small. */
   list(folder: string): Promise<string[]>
+  /** The paths of all files of the shop, as they are found. */
+  walk(): AsyncGenerator<string>
 }
 
 /** Both ends are included, as in HTTP; without `end` it goes to the last byte. */

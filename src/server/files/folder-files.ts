@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { assertFilePath, assertFolderPath, assertTypeFits, isFilePath, typeOf } from './file-path.ts'
@@ -38,6 +38,16 @@ export function openFolderFiles(folder: string): Files {
       const names = await readdir(join(folder, of)).catch(noneIfNotThere)
       return names.map((name) => `${of}/${name}`).filter(isFilePath)
     },
+
+    walk: () => walkFolder(folder),
+  }
+}
+
+async function* walkFolder(folder: string): AsyncGenerator<string> {
+  await mkdir(folder, { recursive: true })
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
+    if (entry.isFile() && isFilePath(path)) yield path
   }
 }
 

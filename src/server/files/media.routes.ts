@@ -60,9 +60,9 @@ async function getFile(files: Files, path: string, range?: ByteRange): Promise<O
   return file
 }
 
-/** What came with a claim is shown to its owner and staff, by a call of its own. */
+/** What came with a claim is shown to its owner and staff, by a call of its own; tables of goods are for staff alone. */
 function isPrivate(path: string): boolean {
-  return path.startsWith('claims/')
+  return path.startsWith('claims/') || path.startsWith('imports/')
 }
 
 /** One range is served; several at once, or one that can't be read, get the whole file, as RFC 9110 allows. */

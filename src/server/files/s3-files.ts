@@ -43,7 +43,19 @@ export function openS3Files({ endpoint, bucket, ...rest }: S3Storage): Files {
       const objects = await reach(() => listObjects(s3, `${of}/`))
       return objects.map(({ Key }) => Key).filter((key) => isFilePath(key) && key.lastIndexOf('/') === of.length)
     },
+
+    walk: () => walkBucket(s3),
   }
+}
+
+async function* walkBucket(s3: S3mini): AsyncGenerator<string> {
+  let from: string | undefined
+  do {
+    const page = await reach(() => s3.listObjectsPaged('/', '', 1000, from))
+    if (!page?.objects) throw new Error('There is no such bucket')
+    yield* page.objects.map(({ Key }) => Key).filter(isFilePath)
+    from = page.nextContinuationToken
+  } while (from !== undefined)
 }
 
 async function openObject(s3: S3mini, path: string, range?: ByteRange): Promise<OpenFile | undefined> {

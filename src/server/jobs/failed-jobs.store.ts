@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FailedJob } from '#contracts/jobs.ts'
 import type { Paging } from '#contracts/lists.ts'
 import type { Db } from '#server/db/database.ts'
-
-/** Where pg-boss lays a copy of each job that failed for good. */
-export const failedQueue = 'failed-for-good'
+import { failedQueue } from './failed-queue.ts'
 
 interface Row {
   total: number
@@ -12,17 +10,24 @@ interface Row {
   name: string
   reason: string
   tries: number
+  order_number: string | null
   created_at: Date
   failed_at: Date
 }
 
-/** One page, newest first, with the count of all. What a job carried is left where it is: it may be a person's. */
-export async function listFailedPage(db: Db, { page, limit }: Paging): Promise<{ rows: FailedJob[]; total: number }> {
+/**
+ * One page, newest first, with the count of all, of every order's or of one order's alone.
+ * What a job carried is left where it is, since it may be a person's: of it only the order's number is told.
+ */
+export async function listFailedPage(
+  db: Db,
+  { page, limit, orderId }: Paging & { orderId?: string },
+): Promise<{ rows: FailedJob[]; total: number }> {
   const { rows } = await sql<Row>`
     with failed as (
-      select id, source_id, source_name, source_output, source_retry_count, source_created_on, created_on
+      select id, data, source_id, source_name, source_output, source_retry_count, source_created_on, created_on
       from pgboss.job
-      where name = ${failedQueue} and state = 'created' and source_id is not null
+      where ${isListed} ${orderId === undefined ? sql`` : sql`and ${carriedOrder} = ${orderId}`}
     ), page as (
       select
         source_id as id,
@@ -31,6 +36,7 @@ export async function listFailedPage(db: Db, { page, limit }: Paging): Promise<{
           source_output ->> 'message', source_output #>> '{value,message}', source_output ->> 'value', 'unknown'
         ), 1000) as reason,
         source_retry_count + 1 as tries,
+        (select number from orders where orders.id = ${carriedOrder}) as order_number,
         source_created_on as created_at,
         created_on as failed_at
       from failed
@@ -38,15 +44,54 @@ export async function listFailedPage(db: Db, { page, limit }: Paging): Promise<{
       limit ${limit} offset ${(page - 1) * limit}
     )
     select (select count(*)::int from failed) as total, page.id, page.name, page.reason, page.tries,
-      page.created_at, page.failed_at
+      page.order_number, page.created_at, page.failed_at
     from (select) as always left join page on true
     order by page.failed_at desc, page.id desc`.execute(db)
   return { rows: rows.flatMap(toFailedJob), total: rows[0]?.total ?? 0 }
 }
 
+const isListed = sql`name = ${sql.lit(failedQueue)} and state = 'created' and source_id is not null`
+
+/** The order that a job was about: it carried its id, or that of a refund or of the provider's order. */
+const carriedOrder = sql`coalesce(
+  ${idIn('orderId')},
+  (select order_id from refunds where refunds.id = ${idIn('refundId')}),
+  (select order_id from provider_orders where provider_orders.id = data ->> 'providerOrderId')
+)`
+
+/** Nothing where what it carried under this name is no id. */
+function idIn(field: string): RawBuilder<unknown> {
+  const text = sql`data ->> ${sql.lit(field)}`
+  return sql`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`
+}
+
 /** An empty page still comes as one row, for its count. */
-function toFailedJob({ id, name, reason, tries, created_at, failed_at }: Row): FailedJob[] {
+function toFailedJob({ id, name, reason, tries, order_number, created_at, failed_at }: Row): FailedJob[] {
   if (id === null) return []
   const times = { createdAt: created_at.toISOString(), failedAt: failed_at.toISOString() }
-  return [{ _id: id, name, reason, tries, ...times }]
+  return [{ _id: id, name, reason, tries, orderId: order_number, ...times }]
+}
+
+export interface LockedFailure {
+  /** Of the copy that lies in the list. */
+  id: string
+  name: string
+  order_number: string | null
+}
+
+/** Locked, so that of two who try it again only one finds it. */
+export async function lockFailed(tx: Db, jobId: string): Promise<LockedFailure | undefined> {
+  const { rows } = await sql<LockedFailure>`
+    select id, source_name as name, (select number from orders where orders.id = ${carriedOrder}) as order_number
+    from pgboss.job
+    where ${isListed} and source_id = ${jobId}
+    for update of job`.execute(tx)
+  return rows[0]
+}
+
+/** Takes off the list what has been done in another way. */
+export async function deleteFailed(tx: Db, name: string, carried: object): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where ${isListed} and source_name = ${name} and data @> ${JSON.stringify(carried)}::jsonb`.execute(tx)
 }

@@ -1,7 +1,13 @@
-import { listFailedJobs } from '#contracts/jobs.ts'
+import { listFailedJobs, retryFailedJob } from '#contracts/jobs.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
+import { retryJob } from './retry-job.service.ts'
 
-export function jobsRoutes(app: App, { jobs }: Deps): void {
-  serve(app, listFailedJobs, ({ query }) => jobs.listFailed(query))
+export function jobsRoutes(app: App, deps: Deps): void {
+  serve(app, listFailedJobs, ({ query }) => deps.jobs.listFailed(query))
+
+  serve(app, retryFailedJob, async ({ caller, params }) => {
+    await retryJob(deps, caller, params.id)
+    return { message: 'The job is tried again' }
+  })
 }

@@ -117,13 +117,62 @@ test('a job that always fails is tried as often as it may be, then listed with i
     return found.total > 0 ? found : undefined
   })
 
-  const facts = { name: 'ship', reason: 'The courier does not answer', tries: 3 }
+  const facts = { name: 'ship', reason: 'The courier does not answer', tries: 3, orderId: null }
   const moment = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(list.rows).toEqual([{ _id: expect.any(String), ...facts, createdAt: moment, failedAt: moment }])
   expect(list).toMatchObject({ total: 1, pages_count: 1, page: 1, limit: 10 })
   expect(tries).toBe(3)
   expect(log.text().match(/will be tried again/g)).toHaveLength(2)
   expect(log.takeErrors()).toMatchObject([{ msg: 'a job failed for good', job: 'ship', tries: 3 }])
+})
+
+test('a failed job that is tried again has all its tries, and leaves the list; failing again, it is back', async () => {
+  const weigh = pieceJob('weigh', { retryLimit: 1, retryDelaySeconds: 0 })
+  const jobs = jobsHere()
+  let tries = 0
+  jobs.work(weigh, async () => {
+    tries += 1
+    if (tries <= 4) throw new Error('The scales are broken')
+  })
+  await jobs.start()
+  const failure = (notThis?: string) =>
+    until(async () => {
+      const { rows } = await jobs.listFailed({ page: 1, limit: 10 })
+      return rows.find(({ name, _id }) => name === 'weigh' && _id !== notThis)
+    })
+  const retry = (id: string) => opened.db.transaction().execute((tx) => jobs.retryFailed(tx, id))
+  await jobs.send(opened.db, weigh, { piece: 'ring' }, { key: 'one' })
+
+  const first = await failure()
+  expect(await retry(first._id)).toEqual({ name: 'weigh', order_number: null })
+  const second = await failure(first._id)
+  expect(second).toMatchObject({ tries: 2, reason: 'The scales are broken' })
+  expect(tries).toBe(4)
+  await retry(second._id)
+  await until(() => tries === 5)
+
+  expect((await jobs.listFailed({ page: 1, limit: 10 })).rows.map(({ name }) => name)).not.toContain('weigh')
+  expect(await retry(second._id)).toBeUndefined()
+  expect(log.takeErrors()).toHaveLength(2)
+})
+
+test('what was done in another way leaves the list, and nothing else does', async () => {
+  const fail = pieceJob('fail', { retryLimit: 0 })
+  const jobs = jobsHere()
+  jobs.work(fail, () => Promise.reject(new Error('Not now')))
+  await jobs.start()
+  for (const piece of ['ring', 'nath']) await jobs.send(opened.db, fail, { piece })
+  const count = async () => {
+    const { rows } = await jobs.listFailed({ page: 1, limit: 100 })
+    return rows.filter(({ name }) => name === 'fail').length
+  }
+  await until(async () => (await count()) === 2)
+
+  await jobs.clearFailed(opened.db, fail, { piece: 'ring' })
+  expect(await count()).toBe(1)
+  await jobs.clearFailed(opened.db, pieceJob('another'), { piece: 'nath' })
+  expect(await count()).toBe(1)
+  expect(log.takeErrors()).toHaveLength(2)
 })
 
 test('a job sent twice under one key is done once', async () => {

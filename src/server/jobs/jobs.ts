@@ -7,7 +7,8 @@ import type { Paging } from '#contracts/lists.ts'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
-import { listFailedPage } from './failed-jobs.store.ts'
+import { deleteFailed, type LockedFailure, listFailedPage, lockFailed } from './failed-jobs.store.ts'
+import { failedQueue } from './failed-queue.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
 import { type Handler, type Log, startWorker } from './worker.ts'
@@ -29,6 +30,15 @@ export interface Jobs {
   /** Lets jobs under way finish. Those that take longer are tried again by whoever comes next. */
   stop(withinMs?: number): Promise<void>
   listFailed(paging: Paging): Promise<ReturnType<typeof toList<FailedJob>>>
+  /** Those that were about one order, newest first. */
+  listFailedOf(orderId: string): Promise<FailedJob[]>
+  /**
+   * Puts a job that failed for good back, with all its tries, and takes it off the list, in the caller's transaction.
+   * Undefined where it is not on the list any more.
+   */
+  retryFailed(tx: Db, id: string): Promise<Omit<LockedFailure, 'id'> | undefined>
+  /** What has been done in another way need not be tried again: it leaves the list. */
+  clearFailed<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>): Promise<void>
 }
 
 interface Stated<Data extends Carried> extends Partial<Omit<JobKind<Data>, 'name' | 'data'>> {
@@ -63,6 +73,7 @@ export async function prepareJobs(pool: OpenDatabase['pool']): Promise<void> {
 }
 
 const prepareLock = 5_204_712
+const mostOfOneOrder = 100
 /** Keys of different kinds of job must never meet, nor those of other programs. */
 const keyNamespace = '5a3c1c7e-0f6b-5f0e-9d53-3f5b8a1d7c42'
 
@@ -119,5 +130,19 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
       const { rows, total } = await listFailedPage(db, paging)
       return toList(paging, rows, total)
     },
+
+    async listFailedOf(orderId) {
+      return (await listFailedPage(db, { page: 1, limit: mostOfOneOrder, orderId })).rows
+    },
+
+    async retryFailed(tx, id) {
+      const found = await lockFailed(tx, id)
+      if (!found) return undefined
+      const moved = await boss.redrive(failedQueue, { ids: [found.id], db: fromKysely(tx) })
+      if (moved !== 1) throw new Error(`Nobody does jobs of the kind ${found.name} any more`)
+      return { name: found.name, order_number: found.order_number }
+    },
+
+    clearFailed: (tx, job, data) => deleteFailed(tx, job.name, z.parse(job.data, data)),
   }
 }

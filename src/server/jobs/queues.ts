@@ -2,7 +2,7 @@ import { type Db as BossDb, PgBoss, type Queue } from 'pg-boss'
 import { type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { listen } from '#server/db/listen.ts'
 import { Turns } from '#server/turns.ts'
-import { failedQueue } from './failed-jobs.store.ts'
+import { failedQueue } from './failed-queue.ts'
 import type { JobKind } from './job-kind.ts'
 
 type Pool = OpenDatabase['pool']

@@ -4,6 +4,8 @@ export interface LetterItem {
   amount: string
   /** A whole address; mailboxes know no other. */
   picture?: string | undefined
+  /** Where its name leads. */
+  url?: string
 }
 
 export interface LetterTotal {
@@ -25,9 +27,10 @@ export function itemTable(items: readonly LetterItem[]): string {
   return `<table role="presentation" style="${table};margin:0 0 16px;font-size:15px;line-height:1.35">${items.map(itemRow).join('')}</table>`
 }
 
-function itemRow({ name, details, amount, picture }: LetterItem): string {
+function itemRow({ name, details, amount, picture, url }: LetterItem): string {
   const cell = 'padding:12px 0;border-bottom:1px solid #e5dac7;vertical-align:top'
-  const words = `<strong>${escape(name)}</strong><br><span style="color:#6a5a57;font-size:14px">${escape(details)}</span>`
+  const title = url === undefined ? escape(name) : `<a href="${escape(url)}" style="color:#6e1428">${escape(name)}</a>`
+  const words = `<strong>${title}</strong><br><span style="color:#6a5a57;font-size:14px">${escape(details)}</span>`
   return [
     `<tr><td width="${pictureSize}" style="${cell};width:${pictureSize}px">${pictureOf(picture)}</td>`,
     `<td style="${cell};padding-left:12px;padding-right:12px;overflow-wrap:anywhere">${words}</td>`,

@@ -34,7 +34,7 @@ function writeText({ heading, words, code, items = [], totals, address, link, ot
     heading,
     ...words,
     ...(code ? [code] : []),
-    ...items.map(({ name, details, amount }) => `${name}\n${details}: ${amount}`),
+    ...items.map(({ name, details, amount, url }) => [name, `${details}: ${amount}`, ...(url ? [url] : [])].join('\n')),
     ...(totals ? [totals.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
     ...(address ? [[`${address.heading}:`, ...address.lines].join('\n')] : []),
     ...[link, otherLink].filter((one) => one !== undefined).map(({ label, url }) => `${label}: ${url}`),

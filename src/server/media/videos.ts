@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import { isFilePath, typeOf } from '#server/files/file-path.ts'
+import { isFilePath, namedAt, typeOf } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
 import type { VideoKind } from './video-kind.ts'
 
@@ -34,11 +34,5 @@ export async function removeVideo(files: Files, path: string): Promise<void> {
 /** The paths of all that were uploaded before a time, which their names tell. */
 export async function listVideosBefore(files: Files, time: Date): Promise<string[]> {
   const paths = (await files.list(folder)).map((file) => `${mediaRoot}${file}`)
-  return paths.filter((path) => ownVideo.test(path) && madeAt(path) < time.getTime())
-}
-
-/** The first 48 bits of a UUIDv7 are the milliseconds since 1970 (RFC 9562, 5.7). */
-function madeAt(path: string): number {
-  const [high = '', low = ''] = path.slice(`${mediaRoot}${folder}/`.length).split('-')
-  return Number.parseInt(high + low, 16)
+  return paths.filter((path) => ownVideo.test(path) && namedAt(path) < time.getTime())
 }

@@ -1,13 +1,14 @@
-import type { Address } from '#contracts/checkout.ts'
+import * as z from 'zod/mini'
+import { Address } from '#contracts/checkout.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { ShopError } from '#server/errors.ts'
-import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
+import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
-import { changeOrder } from './orders.store.ts'
+import { changeOrder, type KeptOrder } from './orders.store.ts'
 import { fillAddress, lockOrderOf } from './paying.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
@@ -20,21 +21,40 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
     if (order.address !== null) {
       if (caller.role !== 'admin')
         throw new ShopError('conflict', 'This order has an address. Please ask us to change it.')
-      const shipment = await findShipmentOf(tx, id)
-      const isBeingMade = shipment?.claimed_until != null && shipment.claimed_until > new Date()
-      if (order.status !== 'processing' || shipment?.provider_order_id || isBeingMade)
+      if (!canCorrectAddress(order, await findShipmentOf(tx, id)))
         throw new ShopError('conflict', 'The courier already has the address of this order')
       await changeOrder(tx, id, { address })
     } else await fillAddress({ ...means, tx }, order, address)
 
     const author = caller.role === 'admin' ? 'staff' : 'shopper'
-    await noteEvent(tx, id, { kind: 'address', words: 'The address was given.', author, authorId: caller.id })
+    const words = order.address === null ? 'The address was given.' : 'The address was put right.'
+    await noteEvent(tx, id, { kind: 'address', words, author, authorId: caller.id })
     await writeAudit(tx, {
       actor: { id: caller.id, name: author === 'staff' ? caller.name : 'Shopper' },
       action: 'order address set',
       subjectKind: 'order',
       subjectId: id,
+      ...whatChanged(order, address),
     })
   })
   return getOrderDetails(means.db, caller, id)
+}
+
+/** By staff: until the courier service knows it, or is being told at this moment. */
+export function canCorrectAddress({ status, address }: KeptOrder, shipment: Shipment | undefined): boolean {
+  if (address === null) return status !== 'cancelled'
+  const isBeingMade = shipment?.claimed_until != null && shipment.claimed_until > new Date()
+  return status === 'processing' && !shipment?.provider_order_id && !isBeingMade
+}
+
+/** Of what goes when an account is deleted, only that it changed: the record can't forget. */
+function whatChanged({ address: kept }: KeptOrder, given: Address) {
+  if (kept === null) return { after: onRecord(given) }
+  const before = z.parse(Address, kept)
+  const others = (['phone', 'email', 'apartment'] as const).filter((name) => before[name] !== given[name])
+  return { before: onRecord(before), after: { ...onRecord(given), ...(others.length > 0 && { alsoChanged: others }) } }
+}
+
+function onRecord({ phone: _phone, email: _email, apartment: _apartment, ...told }: Address) {
+  return told
 }

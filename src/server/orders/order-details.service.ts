@@ -17,19 +17,25 @@ export async function getOwnOrder(db: Db, caller: Caller, name: string): Promise
 }
 
 export async function getOrderDetails(db: Db, caller: Caller, name: string): Promise<OrderDetails> {
-  const order = await getOwnOrder(db, caller, name)
+  return describeOrder(db, await getOwnOrder(db, caller, name), { withPrivate: caller.role === 'admin' })
+}
+
+/** With who of the staff did what on its timeline, for those who may see it. */
+export async function describeOrder(db: Db, order: KeptOrder, { withPrivate }: { withPrivate: boolean }) {
   const [lines, events, refunds, shipment] = await Promise.all([
     listOrderLines(db, order.id),
-    listOrderEvents(db, order.id, { withPrivate: caller.role === 'admin' }),
+    listOrderEvents(db, order.id, { withPrivate }),
     listRefundsOf(db, order.id),
     findShipmentOf(db, order.id),
   ])
   return {
     ...toOrder(order, lines),
-    timeline: events.map(({ kind, words, author, created_at }) => ({
+    timeline: events.map(({ kind, words, author, author_name, is_private, created_at }) => ({
       kind,
       words,
       by: author,
+      author: author_name,
+      isPrivate: is_private,
       at: created_at.toISOString(),
     })),
     refunds,

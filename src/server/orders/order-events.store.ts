@@ -18,12 +18,17 @@ export async function insertOrderEvent(tx: Db, orderId: string, event: NewOrderE
     .execute()
 }
 
+/** Oldest first, each with the name of the staff who did it. */
 export function listOrderEvents(db: Db, orderId: string, { withPrivate }: { withPrivate: boolean }) {
   let query = db
     .selectFrom('order_events')
-    .select(['kind', 'words', 'author', 'created_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-  if (!withPrivate) query = query.where('is_private', '=', false)
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'order_events.author_id').on('order_events.author', '=', 'staff'),
+    )
+    .select(['order_events.kind', 'order_events.words', 'order_events.author', 'order_events.created_at'])
+    .select(['order_events.is_private', 'users.name as author_name'])
+    .where('order_events.order_id', '=', orderId)
+    .orderBy('order_events.id')
+  if (!withPrivate) query = query.where('order_events.is_private', '=', false)
   return query.execute()
 }

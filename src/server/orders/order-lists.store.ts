@@ -1,31 +1,54 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paging } from '#contracts/lists.ts'
+import type { OrderFilter } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import { reach } from '#server/lists.ts'
+import { patternOf } from './order-search.ts'
 import { type KeptOrder, type KeptOrderLine, orderColumns, orderLineColumns } from './orders.store.ts'
 
-export interface WhichOrders {
+export interface WhichOrders extends OrderFilter {
   userId?: string
-  /** Those never paid, in place of those that were, are being, or were given back. */
-  unpaid?: boolean
 }
 
-export interface OrderWithLines {
+export interface ListedOrder {
   order: KeptOrder
   lines: KeptOrderLine[]
+  customer: { name: string; email: string; phone: string | null }
 }
 
-/** One page, newest first, each with its lines, and the count of all in the same statement. */
-export async function listOrderPage(
-  db: Db,
-  which: WhichOrders,
-  { page, limit }: Paging,
-): Promise<{ rows: OrderWithLines[]; total: number }> {
-  const reached = db.selectFrom(chosen(db, which).select('id').limit(sql.lit(reach)).as('reached'))
-  const counted = reached.select(sql<number>`count(*)::int`.as('counted'))
-  const rows = await chosen(db, which)
-    .select(orderColumns)
+interface OrderPage {
+  rows: ListedOrder[]
+  total: number
+}
+
+/** One page, newest first, each with its lines and whose it is, and the count of all in the same statement. */
+export function listOrderPage(db: Db, which: WhichOrders, paging: Paging): Promise<OrderPage> {
+  if (!which.search) return readPage(db, which, paging)
+  return db.transaction().execute(async (tx) => {
+    // A common word is best looked for among the newest, a rare one by its parts: one plan for all would be wrong for half.
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+    return readPage(tx, which, paging)
+  })
+}
+
+async function readPage(db: Db, which: WhichOrders, { page, limit }: Paging): Promise<OrderPage> {
+  const rows = await db
+    .with('matching', () => matching(db, which))
+    .with('page', (cte) =>
+      cte
+        .selectFrom('matching')
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .selectFrom('page')
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(orderColumns.map((column) => `orders.${column}` as const))
+    .select(['users.name as customer_name', 'users.email as customer_email', 'users.phone as customer_phone'])
     .select((row) => [
       jsonArrayFrom(
         row
@@ -34,16 +57,66 @@ export async function listOrderPage(
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
-      counted.as('counted'),
+      row.selectFrom('matching').select(sql<number>`count(*)::int`.as('count')).as('counted'),
     ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
     .execute()
   // A page past the last has no row to carry the count.
-  const total = rows[0]?.counted ?? (page === 1 ? 0 : (await counted.executeTakeFirstOrThrow()).counted)
-  return { rows: rows.map(({ lines, counted: _, ...order }) => ({ order, lines })), total }
+  const total = rows[0]?.counted ?? (page === 1 ? 0 : await countMatching(db, which))
+  return { rows: rows.map(toListed), total }
+}
+
+interface Row extends KeptOrder {
+  lines: KeptOrderLine[]
+  customer_name: string
+  customer_email: string
+  customer_phone: string | null
+}
+
+function toListed({ lines, customer_name: name, customer_email: email, customer_phone: phone, ...order }: Row) {
+  return { order, lines, customer: { name, email, phone } }
+}
+
+async function countMatching(db: Db, which: WhichOrders): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching(db, which).as('matching'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching(db: Db, which: WhichOrders) {
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'created_at'])
+      .where((row) => row.and(conditionsOf(which)))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      // A number in the text: a plan made for any limit would take the wrong index.
+      .limit(sql.lit(reach))
+  )
+}
+
+/** Spelt as the indexes are: constants stand in the text, or their conditions would not be recognised. */
+function conditionsOf({ userId, unpaid = false, search = '', status, payment, from, to }: WhichOrders) {
+  const conditions: Expression<SqlBool>[] = []
+  if (unpaid) conditions.push(sql`payment_status in ('pending', 'failed')`)
+  // A payment status that was chosen decides for itself.
+  else if (payment === undefined) conditions.push(sql`payment_status not in ('pending', 'failed')`)
+  if (payment !== undefined) conditions.push(sql`payment_status = ${payment}`)
+  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
+  if (search !== '') conditions.push(sql`found_by like lower(${patternOf(search)})`)
+  if (from !== undefined) conditions.push(sql`created_at >= ${startOf(from)}`)
+  if (to !== undefined) conditions.push(sql`created_at < ${startOf(to)} + interval '24 hours'`)
+  return conditions
+}
+
+/** Days begin at midnight in India, which keeps one time all year. */
+function startOf(day: string) {
+  return sql`${`${day}T00:00:00+05:30`}::timestamptz`
 }
 
 /** Staff's badges count what has been paid. */
@@ -51,26 +124,21 @@ export async function countUnseen(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('seen_by_admin', '=', false)
-    .where('paid_at', 'is not', null)
+    .where(isNews)
     .executeTakeFirstOrThrow()
   return count
 }
 
-export async function markSeen(db: Db, userId: string): Promise<number> {
+/** All of a person's, or one. */
+export async function markSeen(db: Db, which: { userId: string } | { orderId: string }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ seen_by_admin: true })
-    .where('user_id', '=', userId)
-    .where('seen_by_admin', '=', false)
-    // One that is paid later is still news then.
-    .where('paid_at', 'is not', null)
+    .where((row) => ('userId' in which ? row('user_id', '=', which.userId) : row('id', '=', which.orderId)))
+    .where(isNews)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-function chosen(db: Db, { userId, unpaid = false }: WhichOrders) {
-  let query = db.selectFrom('orders').where('payment_status', unpaid ? 'in' : 'not in', ['pending', 'failed'])
-  if (userId !== undefined) query = query.where('user_id', '=', userId)
-  return query
-}
+/** One that is paid later is still news then. */
+const isNews = sql<boolean>`not seen_by_admin and paid_at is not null`

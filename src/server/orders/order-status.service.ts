@@ -2,11 +2,11 @@ import { nextStatuses, type OrderDetails, type OrderStatus } from '#contracts/or
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { callOffJob } from '#server/shipments/ship-order.job.ts'
+import { auditOrder } from './audit-order.service.ts'
 import { freeHold, putBack } from './holds.service.ts'
 import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
@@ -14,6 +14,7 @@ import { sendOrderLetter } from './order-letter.job.ts'
 import { changeOrder } from './orders.store.ts'
 import { type LockedOrder, lockOrderOf } from './paying.service.ts'
 import { statusWords } from './shipping.service.ts'
+import { setTracking, trackingOf } from './tracking-number.service.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
 
@@ -25,6 +26,11 @@ interface StatusWish {
 
 /** Moves an order on, by staff. What the table does not allow is refused; cancelling a paid one sends the money back. */
 export async function changeStatus(means: Means, admin: Caller, name: string, wish: StatusWish): Promise<OrderDetails> {
+  return getOrderDetails(means.db, admin, await moveOrder(means, admin, name, wish))
+}
+
+/** As above, for whoever does not look at it afterwards. Gives its id. */
+export async function moveOrder(means: Means, admin: Caller, name: string, wish: StatusWish): Promise<string> {
   const { id, paid_at } = await getOwnOrder(means.db, admin, name)
   // Before the lock, since hashing takes its time. An order paid between the two is looked at again inside.
   const hasPassword = wish.status === 'cancelled' && (paid_at !== null || wish.password !== undefined)
@@ -38,11 +44,18 @@ export async function changeStatus(means: Means, admin: Caller, name: string, wi
       throw new ShopError('password_needed', 'Please enter your password to go on')
     await move(means, tx, { admin, order, wish })
   })
-  return getOrderDetails(means.db, admin, id)
+  return id
+}
+
+/** Where staff may move it from here: what nobody knows the address of can't be on its way. */
+export function movesOf({ status, address }: Pick<LockedOrder, 'status' | 'address'>): OrderStatus[] {
+  return nextStatuses[status].filter((next) => next !== 'shipped' || address !== null)
 }
 
 function assertMove(order: LockedOrder, to: OrderStatus): void {
-  if (nextStatuses[order.status].includes(to)) return
+  if (movesOf(order).includes(to)) return
+  if (nextStatuses[order.status].includes(to))
+    throw new ShopError('address_needed', 'This order has no address yet: please fill it in first')
   throw new ShopError('conflict', `An order that is ${order.status} can’t become ${to}`)
 }
 
@@ -55,7 +68,7 @@ async function move(
   await changeOrder(tx, order.id, {
     status: wish.status,
     ...(wish.status === 'delivered' && { delivered_at: new Date() }),
-    ...(wish.trackingNumber !== undefined && trackingOf(means, wish.trackingNumber)),
+    ...(wish.trackingNumber !== undefined && trackingOf(means.settings, wish.trackingNumber)),
   })
   await noteEvent(tx, order.id, {
     kind: 'status',
@@ -63,7 +76,7 @@ async function move(
     author: 'staff',
     authorId: admin.id,
   })
-  await audit(tx, admin, order, { status: wish.status, trackingNumber: wish.trackingNumber ?? order.tracking_number })
+  await auditOrder(tx, admin, order)
   if (
     wish.status === 'shipped' ||
     wish.status === 'delivered' ||
@@ -79,39 +92,4 @@ async function cancel(means: Means, tx: Db, admin: Caller, order: LockedOrder): 
   await putBack(tx, order)
   await refundRest({ ...means, tx }, order, { reason: 'The order was cancelled.', askedBy: admin.id })
   await means.jobs.send(tx, callOffJob, { orderId: order.id })
-}
-
-function trackingOf({ settings }: Means, number: string) {
-  return { tracking_number: number, tracking_url: `${settings.courier.trackingUrl}${encodeURIComponent(number)}` }
-}
-
-async function setTracking(
-  means: Means,
-  tx: Db,
-  { admin, order, trackingNumber }: { admin: Caller; order: LockedOrder; trackingNumber: string },
-): Promise<void> {
-  await changeOrder(tx, order.id, trackingOf(means, trackingNumber))
-  await noteEvent(tx, order.id, {
-    kind: 'shipment',
-    words: `Its tracking number is ${trackingNumber}.`,
-    author: 'staff',
-    authorId: admin.id,
-  })
-  await audit(tx, admin, order, { status: order.status, trackingNumber })
-}
-
-async function audit(
-  tx: Db,
-  admin: Caller,
-  order: LockedOrder,
-  after: { status: OrderStatus; trackingNumber: string | null },
-): Promise<void> {
-  await writeAudit(tx, {
-    actor: { id: admin.id, name: admin.name },
-    action: 'order changed',
-    subjectKind: 'order',
-    subjectId: order.id,
-    before: { status: order.status, trackingNumber: order.tracking_number },
-    after,
-  })
 }

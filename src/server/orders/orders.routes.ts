@@ -6,7 +6,14 @@ import { serve, serveFile } from '#server/serve.ts'
 import { openOrder } from './open-order.service.ts'
 import { setAddress } from './order-address.service.ts'
 import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
-import { countUnseenOrders, getOrderList, getOrdersOfUser, markSeenOfUser } from './order-lists.service.ts'
+import {
+  countUnseenOrders,
+  getOrdersOf,
+  getOrdersOfUser,
+  getStaffOrders,
+  markSeenOfUser,
+  markSeenOne,
+} from './order-lists.service.ts'
 import { changeStatus } from './order-status.service.ts'
 import { refundByStaff } from './refund-order.service.ts'
 import { getOrderWithLines } from './shipping.service.ts'
@@ -21,11 +28,11 @@ export function ordersRoutes(app: App, deps: Deps): void {
     return { message: 'Your order waits to be paid', orderId: number, order }
   })
 
-  serve(app, contract.listMyOrders, ({ caller, query }) => getOrderList(db, { userId: caller.id }, query))
+  serve(app, contract.listMyOrders, ({ caller, query }) => getOrdersOf(db, caller.id, query))
 
   serve(app, contract.readOrder, async ({ caller, params }) => twice(await getOrderDetails(db, caller, params.id)))
 
-  serve(app, contract.listOrders, ({ query: { unpaid = false, ...paging } }) => getOrderList(db, { unpaid }, paging))
+  serve(app, contract.listOrders, ({ query }) => getStaffOrders(db, query, query))
 
   serve(app, contract.listOrdersOfUser, ({ params, query }) => getOrdersOfUser(db, params.userId, query))
 
@@ -55,6 +62,11 @@ export function ordersRoutes(app: App, deps: Deps): void {
     message: 'Orders marked as seen',
     count: await markSeenOfUser(db, params.userId),
   }))
+
+  serve(app, contract.markOrderSeen, async ({ caller, params }) => {
+    await markSeenOne(db, caller, params.id)
+    return { message: 'Order marked as seen' }
+  })
 
   serve(app, contract.countUnseenOrders, async () => ({ count: await countUnseenOrders(db) }))
 }

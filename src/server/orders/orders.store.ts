@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Address, ShippingMethod } from '#contracts/checkout.ts'
 import type { Order, OrderStatus } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
@@ -59,6 +61,34 @@ export function getOrderRow(db: Db, id: string) {
 export function findOrderByName(db: Db, name: string) {
   const column = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name) ? 'id' : 'number'
   return db.selectFrom('orders').select(orderColumns).where(column, '=', name).executeTakeFirst()
+}
+
+/** As one list, so that the statement is the same for however many. */
+function isOneOf(ids: readonly string[]) {
+  return sql<boolean>`orders.id = any(${ids}::uuid[])`
+}
+
+/** Those of them that are there, in no order. */
+export function listOrdersWithLines(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('order_lines')
+          .select(orderLineColumns)
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
+    )
+    .where(isOneOf(ids))
+    .execute()
+}
+
+export async function listOrderNumbers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('orders').select(['id', 'number']).where(isOneOf(ids)).execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 /** Locked, so that nobody pays, frees or replaces it meanwhile. */

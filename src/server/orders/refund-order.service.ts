@@ -2,8 +2,8 @@ import type { OrderDetails } from '#contracts/orders.ts'
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
+import { auditOrder } from './audit-order.service.ts'
 import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
 import { lockOrderOf } from './paying.service.ts'
 
@@ -27,12 +27,9 @@ export async function refundByStaff(
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
     await refundRest({ ...means, tx }, order, { amount: wish.amount, reason: wish.reason, askedBy: admin.id })
-    await writeAudit(tx, {
-      actor: { id: admin.id, name: admin.name },
+    await auditOrder(tx, admin, order, {
       action: 'order refunded',
-      subjectKind: 'order',
-      subjectId: id,
-      after: { amount: wish.amount ?? 'all that was left', reason: wish.reason },
+      more: { amount: wish.amount ?? 'all that was left', reason: wish.reason },
     })
   })
   return getOrderDetails(means.db, admin, id)

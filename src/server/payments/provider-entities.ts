@@ -23,6 +23,7 @@ export const ProviderRefund = z.object({
   /** Missing on old accounts, where a refund that is answered is done. */
   status: z._default(z.enum(['pending', 'processed', 'failed']), 'processed'),
   receipt: z.nullish(z.string()),
+  created_at: z.nullish(z.int()),
 })
 export type ProviderRefund = z.infer<typeof ProviderRefund>
 

@@ -14,14 +14,24 @@ export interface PaymentProvider {
   /** Every attempt, failed ones too. */
   listPaymentsOf(orderId: string): Promise<ProviderPayment[]>
   getPayment(id: string): Promise<ProviderPayment>
-  /** Made between two moments, in pages of up to a hundred. */
-  listPayments(between: { from: Date; to: Date; skip: number }): Promise<ProviderPayment[]>
+  /** Made between two moments, newest first, in pages of up to a hundred. */
+  listPayments(between: Between): Promise<ProviderPayment[]>
+  listRefunds(between: Between): Promise<ProviderRefund[]>
   capture(payment: ProviderPayment): Promise<ProviderPayment>
   /** Under the same key it is one refund, however often it is asked for. */
   refund(paymentId: string, refund: { key: string; amount: number }): Promise<ProviderRefund>
   getRefund(id: string): Promise<ProviderRefund>
   listRefundsOf(paymentId: string): Promise<ProviderRefund[]>
 }
+
+/** The provider counts in seconds, and takes both ends as part of it. */
+interface Between {
+  from: Date
+  to: Date
+  skip: number
+}
+
+export const mostInPage = 100
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -43,15 +53,10 @@ export function openRazorpay(access: ProviderAccess): PaymentProvider {
       return (await ask(access, { ...get, path, answer: ProviderPayments })).items
     },
     getPayment: (id) => ask(access, { ...get, path: `/payments/${encodeURIComponent(id)}`, answer: ProviderPayment }),
-    listPayments: async ({ from, to, skip }) => {
-      const query = new URLSearchParams({
-        from: String(seconds(from)),
-        to: String(seconds(to)),
-        count: '100',
-        skip: String(skip),
-      })
-      return (await ask(access, { ...get, path: `/payments?${query}`, answer: ProviderPayments })).items
-    },
+    listPayments: async (between) =>
+      (await ask(access, { ...get, path: `/payments?${toQuery(between)}`, answer: ProviderPayments })).items,
+    listRefunds: async (between) =>
+      (await ask(access, { ...get, path: `/refunds?${toQuery(between)}`, answer: ProviderRefunds })).items,
     capture: ({ id, amount, currency }) =>
       ask(access, {
         ...post,
@@ -74,4 +79,13 @@ export function openRazorpay(access: ProviderAccess): PaymentProvider {
       return (await ask(access, { ...get, path, answer: ProviderRefunds })).items
     },
   }
+}
+
+function toQuery({ from, to, skip }: Between): URLSearchParams {
+  return new URLSearchParams({
+    from: String(seconds(from)),
+    to: String(seconds(to)),
+    count: String(mostInPage),
+    skip: String(skip),
+  })
 }

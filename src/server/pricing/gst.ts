@@ -2,7 +2,7 @@ import { states } from '#contracts/states.ts'
 import { split } from './totals.ts'
 
 /** Of imitation jewellery. */
-const ratePercent = 3
+export const ratePercent = 3
 
 export interface GstShare {
   /** What was paid, tax inside. */
@@ -52,8 +52,7 @@ function sumOf(shares: readonly GstShare[]): GstShare {
 
 /** The two digits GST knows a state by; undefined for a name that is none. Capitals, spaces and `&` don't matter. */
 export function gstCodeOf(stateName: string): string | undefined {
-  const wanted = bare(stateName)
-  return states.find(({ name }) => bare(name) === wanted)?.gstCode
+  return codes.get(bare(stateName))
 }
 
 function bare(name: string): string {
@@ -62,3 +61,5 @@ function bare(name: string): string {
     .replaceAll('&', 'and')
     .replaceAll(/[^a-z]/g, '')
 }
+
+const codes = new Map(states.map(({ name, gstCode }) => [bare(name), gstCode]))

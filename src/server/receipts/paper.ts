@@ -17,12 +17,22 @@ export interface Paper {
   y: number
   /** Named at the top of every page but the first, and at the foot of each. */
   name: string
+  /** Several papers may be one file: each has a name and page numbers of its own. */
+  parts: { name: string; firstPage: number }[]
+}
+
+interface Cover {
+  name: string
+  /** What the file is called, where that is not the name of its first paper. */
+  title?: string
+  author: string
+  date: Date
 }
 
 const small: Style = { face: 'text', size: 8, color: colors.muted }
 
 /** Dates come from the order: the same order is the same file, byte for byte. */
-export function openPaper({ name, author, date }: { name: string; author: string; date: Date }): Paper {
+export function openPaper({ name, title = name, author, date }: Cover): Paper {
   forgetGlyphs()
   const document = new PDFDocument({
     size: 'A4',
@@ -33,10 +43,19 @@ export function openPaper({ name, author, date }: { name: string; author: string
     lang: 'en-IN',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: name, Author: author, Creator: author, Producer: 'PDFKit', CreationDate: date, ModDate: date },
+    info: { Title: title, Author: author, Creator: author, Producer: 'PDFKit', CreationDate: date, ModDate: date },
   })
   drawEdge(document)
-  return { document, y: margin, name }
+  return { document, y: margin, name, parts: [{ name, firstPage: 0 }] }
+}
+
+/** Begins another paper in the same file, on a page of its own. */
+export function openNextPaper(paper: Paper, name: string): void {
+  paper.document.addPage()
+  drawEdge(paper.document)
+  paper.y = margin
+  paper.name = name
+  paper.parts.push({ name, firstPage: paper.document.bufferedPageRange().count - 1 })
 }
 
 /** Goes on to the next page where this height does not fit on the present one; says whether it did. */
@@ -60,15 +79,21 @@ export function drawRule({ document }: Paper, y: number, color: string = colors.
 
 /** Once all pages are there, since each says how many they are. */
 export function numberPages(paper: Paper): void {
-  const { document, name } = paper
-  const { count } = document.bufferedPageRange()
-  const y = page.height - footHeight
-  for (let index = 0; index < count; index++) {
-    document.switchToPage(index)
-    drawRule(paper, y, colors.gold)
-    write(document, name, small, { x: left, y: y + 7, width: contentWidth - 80 })
-    write(document, `Page ${index + 1} of ${count}`, small, { x: left, y: y + 7, width: contentWidth, align: 'right' })
+  const { count } = paper.document.bufferedPageRange()
+  for (const [index, { name, firstPage }] of paper.parts.entries()) {
+    const pages = (paper.parts[index + 1]?.firstPage ?? count) - firstPage
+    for (let number = 1; number <= pages; number++) {
+      paper.document.switchToPage(firstPage + number - 1)
+      drawPageFoot(paper, name, `Page ${number} of ${pages}`)
+    }
   }
+}
+
+function drawPageFoot(paper: Paper, name: string, number: string): void {
+  const y = page.height - footHeight
+  drawRule(paper, y, colors.gold)
+  write(paper.document, name, small, { x: left, y: y + 7, width: contentWidth - 80 })
+  write(paper.document, number, small, { x: left, y: y + 7, width: contentWidth, align: 'right' })
 }
 
 function drawEdge(document: Document): void {

@@ -1,7 +1,8 @@
 import { choicesOf } from '#contracts/choices.ts'
-import { type Gst, type GstShare, gstCodeOf, gstInside } from '#server/pricing/gst.ts'
+import type { Gst, GstShare } from '#server/pricing/gst.ts'
 import type { Receipt, ReceiptLine } from './receipt.ts'
 import { type Fact, formatDay, formatPaise } from './receipt-words.ts'
+import { gstOf } from './taxed-goods.ts'
 
 export interface Row {
   /** One for each column. */
@@ -22,18 +23,12 @@ export interface Table {
 
 /** The whole table as words: a number, a name, and figures. */
 export function tableOf(receipt: Receipt): Table {
-  const gst = receipt.kind === 'receipt' ? undefined : gstOf(receipt)
+  const gst = receipt.kind === 'receipt' ? undefined : gstOf(receipt, receipt)
   return {
     headings: ['#', 'Item', ...(gst ? taxHeadings(gst) : ['Quantity', 'Price', 'Amount'])],
     rows: receipt.lines.map((line, index) => toRow(line, index, gst)),
     totals: totalsOf(receipt, gst),
   }
-}
-
-/** Shipping is taxed as the goods it belongs to. */
-function gstOf({ lines, shipping, seller, buyer }: Receipt): Gst {
-  const amounts = [...lines.map(({ price, quantity }) => price * quantity), shipping]
-  return gstInside(amounts, { withinState: gstCodeOf(buyer.state) === seller.stateCode })
 }
 
 function taxHeadings({ withinState }: Gst): string[] {

@@ -1,6 +1,15 @@
 import { contentWidth, drawRule, left, makeRoom, type Paper } from './paper.ts'
 import { colors, heightOf, lineHeight, type Style, widthOfWords, write } from './pen.ts'
-import type { Row, Table } from './receipt-rows.ts'
+import type { Row } from './receipt-rows.ts'
+
+interface Table {
+  headings: readonly string[]
+  rows: readonly Row[]
+  /** Of all but the number and the name: words stand to the left, figures to the right. */
+  align?: 'left' | 'right'
+  /** Of its letters, in points. */
+  size?: number
+}
 
 interface Column {
   heading: string
@@ -9,59 +18,70 @@ interface Column {
   align: 'left' | 'right'
 }
 
-const styles = {
-  heading: { face: 'strong', size: 8, color: colors.ivory },
-  cell: { face: 'text', size: 8.5, color: colors.ink },
-  name: { face: 'strong', size: 8.5, color: colors.ink },
-  details: { face: 'text', size: 7.5, color: colors.muted },
-} satisfies Record<string, Style>
+interface Styles {
+  heading: Style
+  cell: Style
+  name: Style
+  details: Style
+}
+
+const stylesOf = (size: number): Styles => ({
+  heading: { face: 'strong', size: size - 0.5, color: colors.ivory },
+  cell: { face: 'text', size, color: colors.ink },
+  name: { face: 'strong', size, color: colors.ink },
+  details: { face: 'text', size: size - 1, color: colors.muted },
+})
 
 const padding = 5
-const headingHeight = lineHeight(styles.heading) + 2 * padding
 const nameColumn = 1
+/** No figure is as wide; words that are go on in the next line. */
+const widestCell = 90
 
-/** Few columns stand further apart. */
-const airOf = (headings: readonly string[]) => (headings.length > 6 ? 1 : 24)
+/** Few columns of figures stand further apart. */
+const airOf = ({ headings, align }: Table) => (headings.length > 6 || align === 'left' ? 1 : 24)
 
 /** A row is never cut in two, and every page begins with the headings. */
-export function drawTable(paper: Paper, { headings, rows }: Table): void {
-  const columns = placeColumns(paper, headings, rows)
-  drawHeadings(paper, columns)
-  for (const row of rows) {
-    const height = rowHeight(paper, columns, row)
-    if (makeRoom(paper, height)) drawHeadings(paper, columns)
-    drawRow(paper, columns, row)
+export function drawTable(paper: Paper, table: Table): void {
+  const styles = stylesOf(table.size ?? 8.5)
+  const columns = placeColumns(paper, table, styles)
+  drawHeadings(paper, columns, styles)
+  for (const row of table.rows) {
+    const height = rowHeight(paper, columns, row, styles)
+    if (makeRoom(paper, height)) drawHeadings(paper, columns, styles)
+    drawRow(paper, columns, row, styles)
     paper.y += height
     drawRule(paper, paper.y)
   }
 }
 
 /** Figures get the room they need and some air; the names get what is left. */
-function placeColumns({ document }: Paper, headings: readonly string[], rows: readonly Row[]): Column[] {
+function placeColumns({ document }: Paper, table: Table, styles: Styles): Column[] {
+  const { headings, rows, align = 'right' } = table
   const needed = headings.map((heading, index) => {
     if (index === nameColumn) return 0
     const widths = rows.map(({ cells }) => widthOfWords(document, cells[index] ?? '', styles.cell))
-    const air = index > nameColumn ? airOf(headings) : 1
-    return Math.max(widthOfWords(document, heading, styles.heading), ...widths) + 2 * padding + air
+    const widest = Math.max(widthOfWords(document, heading, styles.heading), ...widths)
+    return Math.min(widest, widestCell) + 2 * padding + (index > nameColumn ? airOf(table) : 1)
   })
   const nameWidth = contentWidth - needed.reduce((sum, width) => sum + width, 0)
   let x = left
   return headings.map((heading, index) => {
     const width = index === nameColumn ? nameWidth : (needed[index] ?? 0)
     x += width
-    return { heading, x: x - width + padding, width: width - 2 * padding, align: index > nameColumn ? 'right' : 'left' }
+    return { heading, x: x - width + padding, width: width - 2 * padding, align: index > nameColumn ? align : 'left' }
   })
 }
 
-function drawHeadings(paper: Paper, columns: readonly Column[]): void {
-  paper.document.rect(left, paper.y, contentWidth, headingHeight).fill(colors.maroon)
+function drawHeadings(paper: Paper, columns: readonly Column[], { heading: style }: Styles): void {
+  const height = lineHeight(style) + 2 * padding
+  paper.document.rect(left, paper.y, contentWidth, height).fill(colors.maroon)
   for (const column of columns) {
-    write(paper.document, column.heading, styles.heading, { ...column, y: paper.y + padding })
+    write(paper.document, column.heading, style, { ...column, y: paper.y + padding })
   }
-  paper.y += headingHeight
+  paper.y += height
 }
 
-function drawRow({ document, y }: Paper, columns: readonly Column[], { cells, details }: Row): void {
+function drawRow({ document, y }: Paper, columns: readonly Column[], { cells, details }: Row, styles: Styles): void {
   for (const [index, column] of columns.entries()) {
     const style = index === nameColumn ? styles.name : styles.cell
     const end = write(document, cells[index] ?? '', style, { ...column, y: y + padding })
@@ -69,8 +89,11 @@ function drawRow({ document, y }: Paper, columns: readonly Column[], { cells, de
   }
 }
 
-function rowHeight({ document }: Paper, columns: readonly Column[], { cells, details }: Row): number {
-  const width = columns[nameColumn]?.width ?? 0
-  const name = heightOf(document, cells[nameColumn] ?? '', styles.name, width)
-  return name + (details ? heightOf(document, details, styles.details, width) : 0) + 2 * padding
+function rowHeight({ document }: Paper, columns: readonly Column[], { cells, details }: Row, styles: Styles): number {
+  const heights = columns.map(({ width }, index) => {
+    if (index !== nameColumn) return heightOf(document, cells[index] ?? '', styles.cell, width)
+    const name = heightOf(document, cells[index] ?? '', styles.name, width)
+    return name + (details ? heightOf(document, details, styles.details, width) : 0)
+  })
+  return Math.max(...heights) + 2 * padding
 }

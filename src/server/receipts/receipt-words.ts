@@ -58,7 +58,7 @@ export function buyerLines({ buyer }: Receipt): string[] {
 }
 
 /** Where the tax law places the sale: with the one who receives the goods. */
-export function placeOfSupply({ buyer }: Receipt): string {
+export function placeOfSupply({ buyer }: { buyer: Pick<Receipt['buyer'], 'state'> }): string {
   return withCode(buyer.state, gstCodeOf(buyer.state))
 }
 

@@ -9,10 +9,9 @@ import { findCreditNote, findInvoice } from './invoices.store.ts'
 import type { Receipt, Seller } from './receipt.ts'
 import { renderReceipt } from './render-receipt.ts'
 import { formatSerial } from './serial.ts'
+import { hsn } from './taxed-goods.ts'
 
 type Means = Pick<Deps, 'db' | 'settings'>
-
-const hsn = '7117'
 
 /** The receipt of a paid order: a tax invoice where one was issued. The same order gives the same file. */
 export async function makeReceipt({ db, settings }: Means, found: OrderWithLines): Promise<Buffer> {

@@ -5,9 +5,10 @@ import type { Parcel } from '#server/couriers/adhoc-order.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
 import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
+import { shipOrderJob } from './ship-order.job.ts'
 import { changeShipment, claimShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
-type Means = Pick<Deps, 'db' | 'courier' | 'settings' | 'log'>
+type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
 
 /** Longer than all the questions to the courier service can take. */
 const claimMs = 5 * 60_000
@@ -51,6 +52,7 @@ async function makeShipment(means: Means, found: OrderWithLines, claimed: KeptSh
     const next_check_at = new Date(Date.now() + firstCheckMs)
     await changeShipment(tx, found.order.id, { awb, courier_name: courierName, next_check_at })
     await noteShipment(tx, found.order.id, { awb, trackingUrl, courierName })
+    await means.jobs.clearFailed(tx, shipOrderJob, { orderId: found.order.id })
   })
   await askPickup(means, ids.shipmentId)
   return { trackingNumber: awb, trackingUrl }

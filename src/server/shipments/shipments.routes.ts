@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import * as contract from '#contracts/shipments.ts'
 import type { App, Deps } from '#server/app.ts'
 import { parseCourierNews } from '#server/couriers/courier-webhook.ts'
 import { ShopError } from '#server/errors.ts'
+import { isSameSecret } from '#server/same-secret.ts'
 import { serve } from '#server/serve.ts'
 import { requestOwnShipment } from './shipments.service.ts'
 import { hearOfAwb } from './tracking.service.ts'
@@ -22,7 +22,5 @@ export function shipmentsRoutes(app: App, deps: Deps): void {
 }
 
 function assertKey(given: string | string[] | undefined, key: string): void {
-  const [one, other] = [Buffer.from(String(given)), Buffer.from(key)]
-  if (one.length !== other.length || !timingSafeEqual(one, other))
-    throw new ShopError('not_signed_in', 'This key is not ours')
+  if (!isSameSecret(String(given), key)) throw new ShopError('not_signed_in', 'This key is not ours')
 }

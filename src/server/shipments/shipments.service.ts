@@ -1,20 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
 import { getOwnOrder } from '#server/orders/order-details.service.ts'
 import { type Shipped, shipOrder } from './ship-order.service.ts'
 import { claimShipment, findShipment, releaseShipment } from './shipments.store.ts'
 
-type Means = Pick<Deps, 'db' | 'courier' | 'settings' | 'log'>
+type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
 
 const waitMs = 8000
 const callOffMs = 5 * 60_000
 
 /** The checkout page asks for its shipment right away; the job may be making it at this moment. */
 export async function requestOwnShipment(means: Means, caller: Caller, name: string): Promise<Shipped> {
-  const { id } = await getOwnOrder(means.db, caller, name)
+  const { id, user_id } = await getOwnOrder(means.db, caller, name)
+  const hadParcel = (await findShipment(means.db, id))?.awb != null
+  const shipped = await shipWithin(means, id)
+  if (user_id !== caller.id && !hadParcel) await putOnRecord(means, caller, id, shipped)
+  return shipped
+}
+
+async function shipWithin(means: Means, id: string): Promise<Shipped> {
   const deadline = Date.now() + waitMs
   for (;;) {
     const shipped = await tryToShip(means, id)
@@ -22,6 +30,16 @@ export async function requestOwnShipment(means: Means, caller: Caller, name: str
     if (Date.now() > deadline) throw new ShopError('unavailable', 'Your shipment is still being made')
     await pause(200)
   }
+}
+
+async function putOnRecord({ db }: Means, staff: Caller, id: string, { trackingNumber }: Shipped): Promise<void> {
+  await writeAudit(db, {
+    actor: { id: staff.id, name: staff.name },
+    action: 'parcel asked for',
+    subjectKind: 'order',
+    subjectId: id,
+    after: { trackingNumber },
+  })
 }
 
 async function tryToShip(means: Means, id: string): Promise<Shipped | undefined> {

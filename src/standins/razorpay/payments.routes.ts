@@ -47,5 +47,7 @@ export function paymentsRoutes(app: FastifyInstance, desk: Desk): void {
     return toCollection(desk.state.refundsOf(id).toReversed().map(toRefund))
   })
 
+  app.get('/refunds', async ({ query }) => toCollection(listPage(refunds, read(ListQuery, query)).map(toRefund)))
+
   app.get<OnePayment>('/refunds/:id', async ({ params }) => toRefund(find(refunds, 'rfnd_', params.id)))
 }

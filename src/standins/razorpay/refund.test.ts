@@ -87,3 +87,17 @@ test('what was never captured can’t be refunded', async () => {
   const id = await pay(await order({ payment: { capture: 'manual' } }))
   expect((await ask('POST', `/payments/${id}/refund`, {})).status).toBe(400)
 })
+
+test('refunds of a time are listed, newest first, page by page', async () => {
+  const { ask, order, pay } = await startTestRazorpay()
+  const payment = await pay(await order())
+  for (const amount of [100, 200, 300]) await ask('POST', `/payments/${payment}/refund`, { amount })
+  const amounts = async (query: string) => (await ask('GET', `/refunds?${query}`)).body
+  const now = Math.floor(Date.now() / 1000)
+  expect(await amounts(`from=${now - 60}&to=${now + 60}&count=2`)).toMatchObject({
+    count: 2,
+    items: [{ amount: 300, payment_id: payment }, { amount: 200 }],
+  })
+  expect(await amounts('count=2&skip=2')).toMatchObject({ count: 1, items: [{ amount: 100 }] })
+  expect(await amounts(`to=${now - 60}`)).toMatchObject({ count: 0, items: [] })
+})

@@ -6,6 +6,7 @@ import { viewerRoleContext } from '../contexts.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
 import type { Route } from './+types/admin-frame-page.ts'
+import { Finder } from './finder/finder.tsx'
 import { MessageBoxes } from './message-box.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 
@@ -34,7 +35,10 @@ export default function AdminFrame() {
   useSignedIn()
   return (
     <MessageBoxes>
-      <div className="page-width py-6 text-sm sm:py-8">
+      <div className="page-width pt-4 pb-6 text-sm sm:pb-8">
+        <div className="not-printed mb-3 flex justify-end">
+          <Finder />
+        </div>
         <Outlet />
       </div>
     </MessageBoxes>

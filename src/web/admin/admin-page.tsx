@@ -11,13 +11,15 @@ const CategoriesTab = lazyTab(async () => (await import('./categories/categories
 const SubcategoriesTab = lazyTab(async () => (await import('./subcategories/subcategories-tab.tsx')).SubcategoriesTab)
 const ProductsTab = lazyTab(async () => (await import('./products/products-tab.tsx')).ProductsTab)
 const UsersTab = lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab)
-const ClaimsTab = lazyTab(async () => (await import('./claims/claims-tab.tsx')).ClaimsTab)
+const OrdersTab = lazyTab(async () => (await import('./orders/orders-tab.tsx')).OrdersTab)
+const InsightsTab = lazyTab(async () => (await import('./insights/insights-tab.tsx')).InsightsTab)
+const ActivityTab = lazyTab(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
 const VideosTab = lazy(async () => ({ default: (await import('./videos/videos-tab.tsx')).VideosTab }))
 
 export default function AdminPage() {
   const { tab, open } = useAdminTab()
   const unseen = useUnseenOrders()
-  useFreshUnseenOrders(tab === 'users')
+  useFreshUnseenOrders(tab === 'users' || tab === 'orders')
   const tabs: readonly { id: AdminTab; label: string; count?: number; countWords?: string; content: ReactNode }[] = [
     { id: 'categories', label: 'Categories', content: <CategoriesTab /> },
     { id: 'subcategories', label: 'Subcategories', content: <SubcategoriesTab /> },
@@ -25,7 +27,9 @@ export default function AdminPage() {
     { id: 'users', label: 'Users', count: unseen.count, countWords: 'unseen orders', content: <UsersTab /> },
     { id: 'testimonials', label: 'Testimonials', content: <VideosTab kind="testimonials" /> },
     { id: 'video', label: 'Video', content: <VideosTab kind="videos" /> },
-    { id: 'claims', label: 'Claims', content: <ClaimsTab /> },
+    { id: 'orders', label: 'Orders', count: unseen.count, countWords: 'unseen orders', content: <OrdersTab /> },
+    { id: 'insights', label: 'Insights', content: <InsightsTab /> },
+    { id: 'activity', label: 'Activity', content: <ActivityTab /> },
   ]
   return (
     <>

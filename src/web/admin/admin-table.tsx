@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import type { Selection } from '../ui/row-selection.tsx'
 import { Table } from '../ui/table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import type { AdminList } from './use-admin-list.ts'
@@ -11,22 +12,32 @@ interface AdminTableProps<Row> {
   /** What is listed: `categories`. */
   what: string
   list: AdminList<Row>
-  /** `Sr No` comes first by itself. */
+  /** `Sr No` comes first by itself, unless it is not `numbered`. */
   columns: ComponentProps<typeof Table<Row>>['columns']
   rowKey: (row: Row) => string
+  numbered?: boolean
+  /** Given where rows can be chosen; `useSelection` keeps which ones are. */
+  selection?: Selection<Row>
   /** Shown where there is nothing. */
   empty: ReactNode
 }
 
 /** A list as the dashboard shows it: while it is on its way, when there is none of it, and with its pages. */
-export function AdminTable<Row>({ what, list, columns, rowKey, empty }: AdminTableProps<Row>) {
+export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const { what, list, columns, rowKey, numbered = true, selection, empty } = props
   if (!list.rows) return <TableSkeleton what={what} />
   if (list.failure) return <Unread what={what} list={list} />
   if (list.rows.length === 0) return empty
   const serial = { header: 'Sr No', cell: (_: Row, place: number) => list.numberOf(place) }
   return (
     <div className="grid gap-4">
-      <Table caption={`List of ${what}`} columns={[serial, ...columns]} rows={list.rows} rowKey={rowKey} />
+      <Table
+        caption={`List of ${what}`}
+        columns={numbered ? [serial, ...columns] : columns}
+        rows={list.rows}
+        rowKey={rowKey}
+        selection={selection}
+      />
       <Pagination page={list.page} pages={list.pages} />
     </div>
   )

@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
@@ -9,18 +10,31 @@ interface RowActionsProps {
   /** Travels along to the form. */
   state: Record<string, string>
   onDelete: () => void
+  /** Given where another like it can be made of it. */
+  onDuplicate?: () => void
 }
 
 const look =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-small border px-3 font-semibold transition sm:min-h-9 active:translate-y-px'
+  'inline-flex min-h-11 items-center gap-1.5 rounded-small border px-3 font-semibold transition sm:min-h-9 sm:px-2.5 active:translate-y-px'
 
-export function RowActions({ name, to, state, onDelete }: RowActionsProps) {
+export function RowActions({ name, to, state, onDelete, onDuplicate }: RowActionsProps) {
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex gap-2 max-sm:flex-wrap max-sm:justify-end">
       <Link to={to} state={state} aria-label={`Edit ${name}`} className={`${look} border-line hover:bg-sand`}>
         <Pencil aria-hidden className="size-4" />
         Edit
       </Link>
+      {onDuplicate && (
+        <button
+          type="button"
+          aria-label={`Duplicate ${name}`}
+          className={`${look} border-line hover:bg-sand`}
+          onClick={onDuplicate}
+        >
+          <Copy aria-hidden className="size-4" />
+          Duplicate
+        </button>
+      )}
       <button
         type="button"
         aria-label={`Delete ${name}`}

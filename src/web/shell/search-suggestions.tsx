@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { type Suggestion, suggestProducts } from '#contracts/products.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { OptionGroup, optionLook } from '../ui/option-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 export interface SearchOption {
@@ -67,25 +68,14 @@ export function SearchSuggestions({ listId, typed, options, active, onFound, onP
         aria-label="Suggestions"
         className="absolute inset-x-0 top-full z-50 mt-2 max-h-[min(32rem,60dvh)] animate-drop overflow-y-auto overscroll-contain rounded-small border border-hairline bg-white p-1.5 shadow-soft"
       >
-        {has('category') && <Group title="Categories">{group('category')}</Group>}
-        {has('product') && <Group title="Pieces">{group('product')}</Group>}
+        {has('category') && <OptionGroup title="Categories">{group('category')}</OptionGroup>}
+        {has('product') && <OptionGroup title="Pieces">{group('product')}</OptionGroup>}
         {group('all')}
       </div>
       <p role="status" className="sr-only">
         {options.length - 1} suggestions
       </p>
     </>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="group" aria-label={title} className="mb-1 border-b border-hairline pb-1">
-      <p aria-hidden className="px-2 pt-1.5 pb-1 text-xs font-semibold tracking-wide text-gold uppercase">
-        {title}
-      </p>
-      {children}
-    </div>
   )
 }
 
@@ -104,7 +94,7 @@ function Row({ id, option, isActive, onPicked }: RowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sand aria-selected:bg-sand aria-selected:text-maroon"
+      className={optionLook}
       // The field keeps the focus until something is chosen.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPicked}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
 
 interface Column<Row> {
   header: string
@@ -12,19 +13,36 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Given where rows can be chosen: a box before each, and one for the whole page. */
+  selection?: Selection<Row> | undefined
 }
 
 /**
  * A table that turns into one card per row under 640 px.
  * The roles are written out because a table laid out as blocks is no table to some screen readers.
  */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, selection }: TableProps<Row>) {
+  const keys = rows.map(rowKey)
   return (
     <div className="overflow-x-auto rounded-small border-hairline sm:border sm:bg-white">
+      {/* Cards have no head to keep this box in. */}
+      {selection && (
+        <div className="px-4 sm:hidden">
+          <SelectAll keys={keys} {...selection} label="Select all on this page" />
+        </div>
+      )}
       <table role="table" className="w-full text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="bg-sand max-sm:sr-only">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className="w-px px-4 py-3">
+                <span className="max-sm:hidden">
+                  <SelectAll keys={keys} {...selection} />
+                </span>
+                <span className="sr-only sm:hidden">Select</span>
+              </th>
+            )}
             {columns.map(({ header, numeric }) => (
               <th key={header} role="columnheader" scope="col" className={`px-4 py-3 font-semibold ${side(numeric)}`}>
                 {header}
@@ -39,13 +57,13 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               role="row"
               className="border-hairline max-sm:grid max-sm:gap-1 max-sm:rounded-small max-sm:border max-sm:bg-white max-sm:p-4 sm:border-t"
             >
+              {selection && (
+                <td role="cell" data-label="Select" className={cellLook}>
+                  <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />
+                </td>
+              )}
               {columns.map(({ header, cell, numeric }) => (
-                <td
-                  key={header}
-                  role="cell"
-                  data-label={header}
-                  className={`max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-4 sm:py-3 ${side(numeric)}`}
-                >
+                <td key={header} role="cell" data-label={header} className={`${cellLook} ${side(numeric)}`}>
                   {cell(row, place)}
                 </td>
               ))}
@@ -56,6 +74,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
     </div>
   )
 }
+
+const cellLook =
+  'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-4 sm:py-3'
 
 function side(numeric: boolean | undefined): string {
   return numeric ? 'tabular-nums sm:text-right' : 'text-left'

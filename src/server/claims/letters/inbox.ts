@@ -35,7 +35,7 @@ interface Said {
 }
 
 function toInbox({ customer }: Claim, { supportEmail, publicUrl }: Shop, { subject, words, messageId }: Said) {
-  const link = { label: 'Open the claims', url: `${publicUrl}/admin?tab=claims` }
+  const link = { label: 'Open the claims', url: `${publicUrl}/admin?tab=orders&view=claims` }
   return {
     to: supportEmail,
     replyTo: { name: customer.name, address: customer.email },

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { type Claim, ClaimOutcome, isSettled } from '#contracts/claims.ts'
 import { AnswerForm } from '../../claims/answer-form.tsx'
 import { ClaimBadge } from '../../claims/claim-badge.tsx'
 import { ClaimEvidence } from '../../claims/claim-evidence.tsx'
 import { ClaimMessages } from '../../claims/claim-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { formatMinute } from '../users/when.ts'
 import { settleDeeds } from './settle-dialog.tsx'
 
@@ -21,9 +21,7 @@ export function ClaimCard({ claim, onAnswered, onSettle }: ClaimCardProps) {
   return (
     <article aria-labelledby={titleId} className="rounded-small border border-hairline bg-white p-4 sm:p-5">
       <h3 id={titleId} className="flex flex-wrap items-center gap-3 font-text text-base">
-        <Link to={`/order/${orderId}`} className="font-semibold text-maroon underline-offset-4 hover:underline">
-          Order {orderId}
-        </Link>
+        <OrderLink number={orderId}>Order {orderId}</OrderLink>
         <ClaimBadge status={status} />
       </h3>
       <p className="mt-1 mb-4 text-sm wrap-anywhere text-muted">

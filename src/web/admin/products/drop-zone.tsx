@@ -1,16 +1,22 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
-import { type DragEvent, type Ref, useState } from 'react'
-import { pictureTypes } from '#contracts/pictures.ts'
+import type { LucideIcon } from 'lucide-react'
+import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
 
 interface DropZoneProps {
   ref: Ref<HTMLInputElement>
+  icon: LucideIcon
+  /** Kinds of files, as the browser's chooser offers them. */
+  accept: string
+  multiple?: boolean
   describedBy: string
   invalid: boolean
   onPicked: (files: File[]) => void
+  /** What can be done here; names the chooser. */
+  children: ReactNode
 }
 
-/** A chooser that pictures can also be dropped on. */
-export function DropZone({ ref, describedBy, invalid, onPicked }: DropZoneProps) {
+/** A chooser that files can also be dropped on. */
+export function DropZone(props: DropZoneProps) {
+  const { ref, icon: Icon, accept, multiple = false, describedBy, invalid, onPicked, children } = props
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -18,7 +24,7 @@ export function DropZone({ ref, describedBy, invalid, onPicked }: DropZoneProps)
     onPicked([...event.dataTransfer.files])
   }
   const dragOver = (event: DragEvent) => {
-    // Without this the browser would open the picture in place of the page.
+    // Without this the browser would open the file in place of the page.
     event.preventDefault()
     setOver(true)
   }
@@ -30,15 +36,13 @@ export function DropZone({ ref, describedBy, invalid, onPicked }: DropZoneProps)
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <ImagePlus aria-hidden strokeWidth={1.25} className="size-8 text-gold" />
-      <span>
-        <strong>Choose images</strong> or drop them here
-      </span>
+      <Icon aria-hidden strokeWidth={1.25} className="size-8 text-gold" />
+      <span>{children}</span>
       <input
         ref={ref}
         type="file"
-        multiple
-        accept={pictureTypes}
+        multiple={multiple}
+        accept={accept}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         className="sr-only"

@@ -1,4 +1,6 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useController } from 'react-hook-form'
+import { pictureTypes } from '#contracts/pictures.ts'
 import { pictureCountFault } from '#contracts/product-changes.ts'
 import type { Product } from '#contracts/products.ts'
 import { FieldNote } from '../../ui/field.tsx'
@@ -45,10 +47,15 @@ export function PicturesSection({ form: { control }, product }: PicturesSectionP
       )}
       <DropZone
         ref={ref}
+        icon={ImagePlus}
+        accept={pictureTypes}
+        multiple
         describedBy={noteId}
         invalid={Boolean(fault)}
         onPicked={(files) => change({ added: [...added, ...files] })}
-      />
+      >
+        <strong>Choose images</strong> or drop them here
+      </DropZone>
       <FieldNote id={noteId} error={Boolean(fault)} text={fault ?? noteFor(product)} />
       {added.length > 0 && (
         <Pictures label="New images">

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { findCategories, findSubcategories } from '../choices.ts'
 import { FormChoice } from '../form-choice.tsx'
 import { type Filter, FilterEntry, filterNames } from './product-filter.ts'
+import { StockChoice } from './stock-choice.tsx'
 
 /** Narrows the list once Apply is pressed; what is chosen is in the address. On a phone it opens when asked for. */
 export function ProductFilterPanel({ filter }: { filter: Filter }) {
@@ -15,7 +16,7 @@ export function ProductFilterPanel({ filter }: { filter: Filter }) {
   const { control, field, onSubmit, setValue, watch } = useShopForm({
     schema: FilterEntry,
     fields: filterNames,
-    known: { category: '', subcategory: '', search: '', minPrice: '', maxPrice: '', ...filter },
+    known: { category: '', subcategory: '', search: '', minPrice: '', maxPrice: '', maxStock: '', ...filter },
     failed: 'The filter could not be applied.',
     submit: async (entry) => show(entry),
   })
@@ -40,7 +41,7 @@ export function ProductFilterPanel({ filter }: { filter: Filter }) {
         noValidate
         aria-label="Filter products"
         onSubmit={onSubmit}
-        className={`mb-4 grid grid-cols-2 items-start gap-3 rounded-small border border-hairline bg-white p-4 max-sm:[&>*:not(:nth-child(4),:nth-child(5))]:col-span-2 lg:grid-cols-[1.2fr_1.2fr_1.4fr_1fr_1fr_auto] ${isOpen ? '' : 'max-sm:hidden'}`}
+        className={`mb-4 grid grid-cols-2 items-start gap-3 rounded-small border border-hairline bg-white p-4 max-sm:[&>*:not(:nth-child(4),:nth-child(5))]:col-span-2 lg:grid-cols-[1.2fr_1.2fr_1.2fr_1fr_1fr_1.1fr_auto] ${isOpen ? '' : 'max-sm:hidden'}`}
       >
         <FormChoice
           control={control}
@@ -62,7 +63,8 @@ export function ProductFilterPanel({ filter }: { filter: Filter }) {
         <TextField label="Search" type="search" {...field('search')} />
         <TextField label="Min price" inputMode="decimal" {...field('minPrice')} />
         <TextField label="Max price" inputMode="decimal" {...field('maxPrice')} />
-        <div className="flex gap-2 max-lg:justify-end sm:max-lg:self-end lg:mt-[1.7rem]">
+        <StockChoice value={watch('maxStock')} onChange={(value) => setValue('maxStock', value)} />
+        <div className="flex gap-2 max-lg:justify-end sm:max-lg:col-span-2 lg:mt-[1.7rem]">
           <Button look="quiet" className="max-sm:grow" onClick={() => void show({})}>
             Reset
           </Button>

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { ProductFilter } from '#contracts/products.ts'
 
-export const filterNames = ['category', 'subcategory', 'search', 'minPrice', 'maxPrice'] as const
+export const filterNames = ['category', 'subcategory', 'search', 'minPrice', 'maxPrice', 'maxStock'] as const
 type FilterName = (typeof filterNames)[number]
+
+/** So few are left that somebody should see to it. */
+export const lowStock = 5
 
 /** What the list is narrowed to, as it was typed; what is empty is left out. */
 export type Filter = { [name in FilterName]?: string }
@@ -33,5 +36,6 @@ export const FilterEntry = z.object({
   search: z.string().check(z.maxLength(200, 'A search may be at most 200 characters')),
   minPrice: amountOrNone(ProductFilter.shape.minPrice),
   maxPrice: amountOrNone(ProductFilter.shape.maxPrice),
+  maxStock: z.string(),
 })
 export type FilterEntry = z.input<typeof FilterEntry>

@@ -11,6 +11,6 @@ export function StatusBadge({ status }: { status: Order['orderStatus'] }) {
 }
 
 /** `partly_refunded` is said as `Partly refunded`. */
-function inWords(status: string): string {
+export function inWords(status: string): string {
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
 }

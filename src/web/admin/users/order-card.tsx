@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
@@ -50,7 +50,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address }: { address: Address }) {
   const { fullName, companyName, street, apartment, city, state, postcode, country, phone, email } = address
   const lines = [
     fullName,

@@ -1,5 +1,5 @@
 import { markMessagesRead } from '#contracts/messages.ts'
-import { markOrdersSeen } from '#contracts/orders.ts'
+import { markOrderSeen, markOrdersSeen } from '#contracts/orders.ts'
 import type { UserRow } from '#contracts/users.ts'
 import { failureWords, forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'
@@ -26,6 +26,10 @@ export function useMarks(onMarked: () => void) {
   return {
     markSeen: async ({ _id }: UserRow) => {
       await mark(() => browserApi(markOrdersSeen, { userId: _id }), 'The orders could not be marked as seen.')
+      await refresh()
+    },
+    markOneSeen: async (order: string) => {
+      await mark(() => browserApi(markOrderSeen, { id: order }), 'The order could not be marked as seen.')
       await refresh()
     },
     markRead: ({ email }: UserRow) =>

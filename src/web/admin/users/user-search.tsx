@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -11,16 +11,18 @@ export function UserSearch() {
   const [text, setText] = useState(given)
   const field = useRef<HTMLInputElement>(null)
   const known = useRef(given)
+  const asked = useRef(given)
   const wanted = text.trim()
 
+  const look = useEffectEvent((rested: string) => {
+    if (rested === given) return
+    asked.current = rested
+    setQuery((present) => withSearch(present, rested), { replace: true, preventScrollReset: true })
+  })
   useEffect(() => {
-    if (wanted === given) return
-    const timer = setTimeout(() => {
-      const change = (present: URLSearchParams) => withSearch(present, wanted)
-      setQuery(change, { replace: true, preventScrollReset: true })
-    }, pauseMs)
+    const timer = setTimeout(() => look(wanted), pauseMs)
     return () => clearTimeout(timer)
-  }, [wanted, given, setQuery])
+  }, [wanted])
 
   useEffect(() => {
     // What was typed before the page came alive counts as well.
@@ -30,6 +32,12 @@ export function UserSearch() {
   useEffect(() => {
     if (known.current === given) return
     known.current = given
+    // Not by typing: a step back, or somebody who was found elsewhere.
+    if (given !== asked.current) {
+      asked.current = given
+      if (field.current) field.current.value = given
+      setText(given)
+    }
     // Another page of a list takes the focus; somebody who is typing keeps it.
     field.current?.focus({ preventScroll: true })
   }, [given])

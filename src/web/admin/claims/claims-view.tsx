@@ -9,13 +9,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useMessageBox } from '../message-box.tsx'
-import { TabHead } from '../tab-head.tsx'
 import { TableSkeleton } from '../table-skeleton.tsx'
 import { type AdminList, useAdminList } from '../use-admin-list.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
-export function ClaimsTab() {
+export function ClaimsView() {
   const [query, setQuery] = useSearchParams()
   const status = z.safeParse(ClaimStatus, query.get('status')).data
   const list = useAdminList(
@@ -23,12 +22,15 @@ export function ClaimsTab() {
     status,
   )
   const choose = (chosen: string) =>
-    setQuery({ tab: 'claims', ...(chosen !== 'all' && { status: chosen }) }, { preventScrollReset: true })
+    setQuery(
+      { tab: 'orders', view: 'claims', ...(chosen !== 'all' && { status: chosen }) },
+      { preventScrollReset: true },
+    )
   return (
     <>
-      <TabHead title="Claims">
+      <div className="mb-4 sm:w-56">
         <Select label="Status" options={statusOptions} value={status ?? 'all'} onChange={choose} />
-      </TabHead>
+      </div>
       <Claims list={list} />
     </>
   )

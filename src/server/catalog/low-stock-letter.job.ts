@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Deps } from '#server/app.ts'
+import { dayOf } from '#server/insights/calendar.ts'
+import { getLowStock } from '#server/insights/low-stock.service.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
+import { writeLowStockLetter } from './low-stock-letter.ts'
+
+type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
+
+export const tellOfLowStock = defineJob({ name: 'tell-of-low-stock', data: z.object({}) })
+
+/** As many as one reads in a letter; the dashboard has all. */
+const mostListed = 50
+
+export function registerLowStockLetter(means: Means): void {
+  means.jobs.work(tellOfLowStock, () => sendLowStockLetter(means))
+  means.jobs.repeat(tellOfLowStock, '0 9 * * *', {})
+}
+
+/** One for each day, however often it is tried; none where nothing is low. */
+async function sendLowStockLetter({ db, jobs, settings }: Means): Promise<void> {
+  const { rows, total } = await getLowStock({ db, settings }, { page: 1, limit: mostListed })
+  if (total === 0) return
+  const day = dayOf(new Date())
+  await jobs.send(db, sendMail, writeLowStockLetter({ rows, total, day }, settings), { key: `low-stock ${day}` })
+}

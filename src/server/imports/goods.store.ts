@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { KnownIds } from './parse-line.ts'
+import type { KnownPlaces } from './places.ts'
+
+export async function readPlaces(db: Db): Promise<KnownPlaces> {
+  return { categories: await categories(db).execute(), subcategories: await subcategories(db).execute() }
+}
+
+/** As above, and none of them is deleted until the transaction ends. Before any product is locked, as deleting one does. */
+export async function holdPlaces(tx: Db): Promise<KnownPlaces> {
+  return {
+    categories: await categories(tx).forKeyShare().execute(),
+    subcategories: await subcategories(tx).forKeyShare().execute(),
+  }
+}
+
+function categories(db: Db) {
+  return db.selectFrom('categories').select(['id', 'name']).orderBy('id')
+}
+
+function subcategories(db: Db) {
+  return db.selectFrom('subcategories').select(['id', 'name', 'category_id']).orderBy('id')
+}
+
+export async function readKnownIds(db: Db, ids: readonly string[]): Promise<KnownIds> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  const idsOf = (isDeleted: boolean) => rows.filter((row) => row.isDeleted === isDeleted).map(({ id }) => id)
+  return { present: new Set(idsOf(false)), deleted: new Set(idsOf(true)) }
+}
+
+/** Which of these pictures some product shows. */
+export async function listShownPictures(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const { rows } = await sql<{ path: string }>`
+    select wanted.path from unnest(${paths}::text[]) as wanted (path)
+    where exists (select from products where products.images @> array[wanted.path] and products.deleted_at is null)
+  `.execute(db)
+  return new Set(rows.map(({ path }) => path))
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { CatalogueImport, ImportMode } from '#contracts/catalogue-work.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Fault } from './survey-table.ts'
+
+const columns = [
+  ...(['id', 'actor_id', 'actor_name', 'file', 'file_name', 'mode', 'state', 'tries', 'lines', 'lines_done'] as const),
+  ...(['added', 'changed', 'unchanged', 'wrong', 'failure', 'created_at', 'ended_at'] as const),
+] as const
+
+export interface NewImport {
+  id: string
+  actor_id: string
+  actor_name: string
+  file: string
+  file_name: string
+  mode: ImportMode
+}
+
+export type KeptImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** How far it is: what changes while it goes on. */
+export interface Progress {
+  state?: CatalogueImport['state']
+  tries?: number
+  lines?: number | null
+  lines_done?: number
+  added?: number
+  changed?: number
+  unchanged?: number
+  wrong?: number
+  failure?: string | null
+  ended_at?: Date
+}
+
+export async function insertImport(tx: Db, given: NewImport): Promise<void> {
+  await tx.insertInto('catalogue_imports').values(given).execute()
+}
+
+export async function findImport(db: Db, id: string) {
+  return db.selectFrom('catalogue_imports').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateImport(db: Db, id: string, progress: Progress): Promise<void> {
+  await db.updateTable('catalogue_imports').set(progress).where('id', '=', id).execute()
+}
+
+export async function insertFaults(db: Db, importId: string, faults: readonly Fault[]): Promise<void> {
+  if (faults.length === 0) return
+  await sql`
+    insert into catalogue_import_faults (import_id, line, field, words)
+    select ${importId}, line, "column", words
+    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) as given (line int, "column" text, words text)
+    on conflict do nothing
+  `.execute(db)
+}
+
+export async function deleteFaults(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('catalogue_import_faults').where('import_id', '=', importId).execute()
+}
+
+/** In the order of the table, from behind the one that was read last. */
+export async function listFaults(
+  db: Db,
+  importId: string,
+  { limit, after }: { limit: number; after?: Fault | undefined },
+): Promise<Fault[]> {
+  return db
+    .selectFrom('catalogue_import_faults')
+    .select(['line', 'field as column', 'words'])
+    .where('import_id', '=', importId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(line, field) > (${after?.line ?? 0}, ${after?.column ?? ''})`),
+    )
+    .orderBy('line')
+    .orderBy('field')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteImportsBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('catalogue_imports').where('created_at', '<', time).execute()
+}
+
+export async function isTableNeeded(db: Db, file: string): Promise<boolean> {
+  const row = await db.selectFrom('catalogue_imports').select('id').where('file', '=', file).executeTakeFirst()
+  return row !== undefined
+}

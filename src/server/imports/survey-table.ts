@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { Id } from '#contracts/ids.ts'
+import type { Files } from '#server/files/files.ts'
+import { type Column, findColumn, neededColumns } from './columns.ts'
+import { type Encoding, findEncoding, readTable, type TableLine } from './read-table.ts'
+import { TableError } from './table-error.ts'
+
+export interface Fault {
+  line: number
+  column: string
+  words: string
+}
+
+/** What has to be known of the whole table before its first line can be judged. */
+export interface Survey {
+  encoding: Encoding
+  /** The line that names the columns. */
+  head: number
+  /** By place; none where the heading is not known. */
+  columns: (Column | undefined)[]
+  /** Without the head and empty ones. */
+  lines: number
+  /** Every id that is named and can be one, in small letters. */
+  ids: string[]
+  /** Headings that are not known, and what is named twice. */
+  faults: Fault[]
+}
+
+/** More than a file of the size we take has in practice; what is remembered of each line would be too much beyond it. */
+const mostLines = 200_000
+
+export async function surveyTable(files: Files, path: string): Promise<Survey> {
+  const encoding = await findEncoding(files, path)
+  await using lines = readTable(files, path, encoding)
+  const head = await lines.next()
+  if (head.done) throw new TableError('This file is empty.')
+  const columns = columnsOf(head.value)
+  const faults = unknownHeadings(head.value)
+  const ids = new Map<string, number>()
+  const skus = new Map<string, number>()
+  let count = 0
+  for await (const { line, cells } of lines) {
+    count += 1
+    if (count > mostLines) throw new TableError(`A table may have at most ${mostLines.toLocaleString('en-IN')} lines.`)
+    for (const [column, seen] of [['id', ids] as const, ['sku', skus] as const]) {
+      const name = cells[columns.indexOf(column)]?.trim().toLowerCase()
+      if (!name) continue
+      const first = seen.get(name)
+      if (first === undefined) seen.set(name, line)
+      else faults.push({ line, column, words: `Line ${first.toLocaleString('en-IN')} has the same ${column}` })
+    }
+  }
+  return { encoding, head: head.value.line, columns, lines: count, ids: [...ids.keys()].filter(isId), faults }
+}
+
+export function isId(text: string): boolean {
+  return z.safeParse(Id, text).success
+}
+
+function columnsOf({ cells }: TableLine): Survey['columns'] {
+  const found = cells.map(findColumn)
+  const twice = found.find((column, place) => column !== undefined && found.indexOf(column) !== place)
+  if (twice) throw new TableError(`The column ${twice} is there twice.`)
+  const missing = neededColumns.filter((column) => !found.includes(column))
+  if (found.every((column) => column === undefined))
+    throw new TableError(`The first line must name the columns, such as ${neededColumns.join(', ')}.`)
+  if (!found.includes('id') && missing.length > 0)
+    throw new TableError(
+      `Without a column id every line is a new product, and for that ${missing.join(', ')} must be there.`,
+    )
+  return found
+}
+
+/** A heading that is misspelt would go unnoticed otherwise. */
+function unknownHeadings({ line, cells }: TableLine): Fault[] {
+  const unknown = cells.filter((heading) => heading.trim() !== '' && findColumn(heading) === undefined)
+  return [...new Set(unknown)].map((column) => ({ line, column: column.trim(), words: 'This column is not known' }))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** Invoices or credit notes over the same amount to the same state, whose tax is therefore the same. */
+export interface IssuedPapers {
+  kind: 'invoice' | 'credit_note'
+  financialYear: string
+  sellerCode: string
+  buyerState: string
+  /** Of each, in paise, tax inside. */
+  amount: number
+  count: number
+  /** Of all of them together. A credit note for a part of the money lists one line. */
+  pieces: number
+  first: number
+  last: number
+}
+
+export async function listPapers(db: Db, { begins, ends }: { begins: Date; ends: Date }): Promise<IssuedPapers[]> {
+  const { rows } = await sql<IssuedPapers>`
+    select kind, financial_year as "financialYear", seller_code as "sellerCode", buyer_state as "buyerState", amount,
+      count(*) as count, sum(pieces) as pieces, min(serial) as first, max(serial) as last
+    from (
+      select invoices.kind, invoices.financial_year, invoices.serial, invoices.seller ->> 'stateCode' as seller_code,
+        coalesce(orders.address ->> 'state', '') as buyer_state, coalesce(refunds.amount, orders.total) as amount,
+        case when coalesce(refunds.amount, orders.total) = orders.total then (
+          select sum(quantity) from order_lines where order_lines.order_id = orders.id
+        ) else 1 end as pieces
+      from invoices
+      join orders on orders.id = invoices.order_id
+      left join refunds on refunds.id = invoices.refund_id
+      where invoices.issued_at >= ${begins} and invoices.issued_at < ${ends}
+    ) as papers
+    group by kind, financial_year, seller_code, buyer_state, amount`.execute(db)
+  return rows
+}

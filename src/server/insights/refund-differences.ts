@@ -1,0 +1,77 @@
+import type { MoneyDifference } from '#contracts/insights.ts'
+import { formatRupees } from '#contracts/money.ts'
+import type { ProviderRefund } from '#server/payments/provider-entities.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import type { RefundHere } from './money.store.ts'
+import type { Pair } from './money-pairs.service.ts'
+
+export type RefundPair = Pair<RefundHere, ProviderRefund>
+type Told = Pick<MoneyDifference, 'kind' | 'words' | 'whatToDo'>
+
+/** One that failed gave nothing back. */
+export function isGiven({ status }: Pick<RefundHere | ProviderRefund, 'status'>): boolean {
+  return status !== 'failed'
+}
+
+/** `number` is our order's, where one is known. */
+export function refundDifference(pair: RefundPair, number: string | null): MoneyDifference | undefined {
+  const told = tell(pair)
+  const { here, there, at } = pair
+  if (!told) return undefined
+  return {
+    ...told,
+    paymentId: here?.paymentId ?? there?.payment_id ?? '',
+    orderId: number,
+    here: here && isGiven(here) ? toRupees(here.amount) : null,
+    there: there && isGiven(there) ? toRupees(there.amount) : null,
+    at: at.toISOString(),
+  }
+}
+
+function tell({ here, there }: RefundPair): Told | undefined {
+  if (!here) return there && isGiven(there) ? unknownHere(there) : undefined
+  if (!there) return isGiven(here) ? notThere(here) : undefined
+  if (isGiven(here) !== isGiven(there) || (isGiven(here) && here.amount !== there.amount)) return differs(here, there)
+  return there.status === 'pending' ? waiting(here) : undefined
+}
+
+function unknownHere({ amount }: ProviderRefund): Told {
+  return {
+    kind: 'refund_unknown_here',
+    words: `The payment provider sent back ${words(amount)} that the shop knows nothing of.`,
+    whatToDo:
+      'Somebody may have done so in Razorpay’s dashboard. Note it with the order, and do not send the same money back again.',
+  }
+}
+
+function notThere(here: RefundHere): Told {
+  if (here.providerId === null) return waiting(here)
+  return {
+    kind: 'refund_unknown_there',
+    words: `The shop has ${words(here.amount)} as sent back, and the payment provider does not know this refund.`,
+    whatToDo: 'Look the payment up in Razorpay’s dashboard. If nothing went back, send it back there.',
+  }
+}
+
+function waiting({ amount }: RefundHere): Told {
+  return {
+    kind: 'refund_waiting',
+    words: `${words(amount)} is to go back, and the payment provider has not done so yet.`,
+    whatToDo:
+      'Nothing for now: the shop keeps asking. If it is older than a day, look for it among the jobs that failed, and in Razorpay’s dashboard.',
+  }
+}
+
+function differs(here: RefundHere, there: ProviderRefund): Told {
+  const told = (side: RefundHere | ProviderRefund) => (isGiven(side) ? words(side.amount) : 'a refund that failed')
+  return {
+    kind: 'refund_differs',
+    words: `The shop has ${told(here)}, and the payment provider ${told(there)}.`,
+    whatToDo:
+      'What the provider has is what the bank moved. If the shopper got less than was promised, send the rest back in Razorpay’s dashboard.',
+  }
+}
+
+function words(amount: number): string {
+  return formatRupees(toRupees(amount))
+}

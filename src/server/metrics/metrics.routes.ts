@@ -1,0 +1,15 @@
+import type { App, Deps } from '#server/app.ts'
+import { ShopError } from '#server/errors.ts'
+import { isSameSecret } from '#server/same-secret.ts'
+
+/** For Prometheus, which proves itself by `METRICS_TOKEN`; a shop without one has no such address. */
+export function metricsRoutes(app: App, { db, metrics, pageCache, settings }: Deps): void {
+  const { metricsToken } = settings
+  if (metrics === undefined || metricsToken === undefined) return
+  app.get('/metrics', { config: { by: 'provider' }, schema: { hide: true } }, async ({ headers }, reply) => {
+    if (!isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`))
+      throw new ShopError('not_signed_in', 'This token is not ours')
+    const { text, type } = await metrics.tell({ db, pageCache })
+    return reply.headers({ 'content-type': type, 'cache-control': 'no-store' }).send(text)
+  })
+}

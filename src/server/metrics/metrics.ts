@@ -1,0 +1,62 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '#server/db/database.ts'
+import type { PageCache } from '#server/page-cache.ts'
+import { countShop } from './shop-counts.store.ts'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export interface Metrics {
+  answered(answer: { method: string; route: string; status: number; ms: number }): void
+  /** A statement that the database has answered, or failed to. */
+  asked(statement: { ms: number; failed: boolean }): void
+  /** All figures in the words of Prometheus. */
+  tell(means: { db: Db; pageCache: PageCache }): Promise<{ text: string; type: string }>
+}
+
+/** What the process has done since it started, and on asking how the shop as a whole stands. */
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'alankara_http_answer_seconds',
+    help: 'Answers by route, but for kept pages',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  })
+  const statements = new Histogram({
+    name: 'alankara_database_statement_seconds',
+    help: 'Statements the database was asked',
+    labelNames: ['outcome'],
+    buckets: seconds,
+    registers,
+  })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `alankara_${name}`, help, labelNames, registers })
+  const pages = gauge('page_cache', 'Pages since the start: hits from the kept ones, renders anew', ['result'])
+  const jobs = gauge('jobs', 'Jobs by kind and state', ['queue', 'state'])
+  const holds = gauge('held_orders', 'Unpaid orders that hold stock')
+  const payments = gauge('payments_last_hour', 'Payments of the last hour by outcome', ['outcome'])
+  const unsure = gauge('unsettled_provider_orders', 'Provider orders that may still turn out to be paid')
+  const refunds = gauge('open_refunds', 'Refunds on their way')
+
+  return {
+    answered: ({ method, route, status, ms }) => answers.observe({ method, route, status }, ms / 1000),
+    asked: ({ ms, failed }) => statements.observe({ outcome: failed ? 'failed' : 'answered' }, ms / 1000),
+    async tell({ db, pageCache }) {
+      const shop = await countShop(db)
+      pages.set({ result: 'hit' }, pageCache.counts.hits)
+      pages.set({ result: 'render' }, pageCache.counts.renders)
+      jobs.reset()
+      for (const { queue, state, count } of shop.jobs) jobs.set({ queue, state }, count)
+      holds.set(shop.holds)
+      payments.set({ outcome: 'settled' }, shop.settled)
+      payments.set({ outcome: 'returned' }, shop.returned)
+      payments.set({ outcome: 'failed' }, shop.failed)
+      unsure.set(shop.unsettled)
+      refunds.set(shop.refunds)
+      return { text: await registry.metrics(), type: registry.contentType }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { DeskOrder } from '#contracts/order-desk.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import { getUserRow } from '#server/accounts/users.service.ts'
+import type { Deps } from '#server/app.ts'
+import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
+import { canCorrectAddress } from './order-address.service.ts'
+import { listPayments } from './order-desk.store.ts'
+import { describeOrder, getOwnOrder } from './order-details.service.ts'
+import { movesOf } from './order-status.service.ts'
+import type { KeptOrder } from './orders.store.ts'
+import { lettersOf } from './resend-letter.service.ts'
+
+/** All that staff need to know of an order, and what they may do with it as it stands. */
+export async function getDeskOrder(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  admin: Caller,
+  name: string,
+): Promise<DeskOrder> {
+  const order = await getOwnOrder(db, admin, name)
+  const [details, customer, payments, back, shipment, failedJobs] = await Promise.all([
+    describeOrder(db, order, { withPrivate: true }),
+    getUserRow(db, order.user_id),
+    listPayments(db, order.id),
+    listRefundFacts(db, order.id),
+    findShipmentOf(db, order.id),
+    jobs.listFailedOf(order.id),
+  ])
+  const taken = payments.find(({ outcome }) => outcome === 'settled')?.amount ?? 0
+  return {
+    ...details,
+    customer,
+    payments: payments.map(toPayment),
+    refundable: toRupees(back.reduce((left, { amount }) => left - amount, taken)),
+    nextStatuses: movesOf(order),
+    parcel: toParcel(shipment),
+    canCorrectAddress: canCorrectAddress(order, shipment),
+    canAskForParcel: canAskForParcel(order, shipment),
+    letters: lettersOf(order, details.refunds),
+    failedJobs,
+  }
+}
+
+function toPayment({ id, amount, method, outcome, created_at }: Awaited<ReturnType<typeof listPayments>>[number]) {
+  return { id, amount: toRupees(amount), method, outcome, createdAt: created_at.toISOString() }
+}
+
+function toParcel(shipment: Shipment | undefined): DeskOrder['parcel'] {
+  return shipment?.provider_order_id ? { awb: shipment.awb, status: shipment.status_label } : null
+}
+
+function canAskForParcel({ status, paid_at, address }: KeptOrder, shipment: Shipment | undefined): boolean {
+  return status === 'processing' && paid_at !== null && address !== null && !shipment?.awb
+}

@@ -1,0 +1,53 @@
+import type { LetterKind } from '#contracts/order-desk.ts'
+import type { OrderDetails } from '#contracts/orders.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import { ShopError } from '#server/errors.ts'
+import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
+import { auditOrder } from './audit-order.service.ts'
+import { getOwnOrder } from './order-details.service.ts'
+import { noteEvent } from './order-events.service.ts'
+import { sendOrderLetter } from './order-letter.job.ts'
+import type { KeptOrder } from './orders.store.ts'
+import { lockOrderOf } from './paying.service.ts'
+
+/** Letters that are true of the order as it stands: nobody is told that a delivered parcel is on its way. */
+export function lettersOf({ status, paid_at }: KeptOrder, refunds: OrderDetails['refunds']): LetterKind[] {
+  return [
+    ...(paid_at !== null && status !== 'cancelled' ? (['confirmation'] as const) : []),
+    ...(status === 'shipped' || status === 'delivered' ? [status] : []),
+    ...(status === 'cancelled' && paid_at !== null ? [status] : []),
+    ...(newestSent(refunds) ? (['refunded'] as const) : []),
+  ]
+}
+
+function newestSent(refunds: OrderDetails['refunds']) {
+  return refunds.findLast(({ status }) => status === 'done')
+}
+
+/** Written anew from what is true now, under a name of its own. Gives the order's id. */
+export async function resendLetter(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  admin: Caller,
+  name: string,
+  kind: LetterKind,
+): Promise<string> {
+  const { id } = await getOwnOrder(db, admin, name)
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, id)
+    const refunds = await listRefundsOf(tx, id)
+    if (!lettersOf(order, refunds).includes(kind))
+      throw new ShopError('conflict', `The e-mail “${kind}” does not belong to where this order stands`)
+    await noteEvent(tx, id, {
+      kind: 'email',
+      words: `The e-mail “${kind}” was sent once more.`,
+      author: 'staff',
+      authorId: admin.id,
+      isPrivate: true,
+    })
+    const copy = await auditOrder(tx, admin, order, { action: 'order e-mail sent again', more: { letter: kind } })
+    const refundId = kind === 'refunded' ? newestSent(refunds)?._id : undefined
+    await sendOrderLetter(tx, jobs, { orderId: id, kind, refundId, copy })
+  })
+  return id
+}

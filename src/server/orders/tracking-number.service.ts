@@ -1,0 +1,47 @@
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { auditOrder } from './audit-order.service.ts'
+import { getOwnOrder } from './order-details.service.ts'
+import { noteEvent } from './order-events.service.ts'
+import { changeOrder } from './orders.store.ts'
+import { type LockedOrder, lockOrderOf } from './paying.service.ts'
+
+type Means = Pick<Deps, 'db' | 'settings'>
+
+/** Before, the courier names it; after, nobody follows it any more. Gives the order's id. */
+export async function correctTracking(
+  means: Means,
+  admin: Caller,
+  name: string,
+  trackingNumber: string,
+): Promise<string> {
+  const { id } = await getOwnOrder(means.db, admin, name)
+  await means.db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, id)
+    if (order.status !== 'shipped')
+      throw new ShopError('conflict', 'A tracking number can be put right while the order is on its way')
+    if (order.tracking_number !== trackingNumber) await setTracking(means, tx, { admin, order, trackingNumber })
+  })
+  return id
+}
+
+export async function setTracking(
+  { settings }: Pick<Means, 'settings'>,
+  tx: Db,
+  { admin, order, trackingNumber }: { admin: Caller; order: LockedOrder; trackingNumber: string },
+): Promise<void> {
+  await changeOrder(tx, order.id, trackingOf(settings, trackingNumber))
+  await noteEvent(tx, order.id, {
+    kind: 'shipment',
+    words: `Its tracking number is ${trackingNumber}.`,
+    author: 'staff',
+    authorId: admin.id,
+  })
+  await auditOrder(tx, admin, order)
+}
+
+export function trackingOf({ courier }: Means['settings'], number: string) {
+  return { tracking_number: number, tracking_url: `${courier.trackingUrl}${encodeURIComponent(number)}` }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Address } from '#contracts/checkout.ts'
+import type { OrderWithLines } from '#server/orders/shipping.service.ts'
+import type { Settings } from '#server/settings.ts'
+import type { PackingSlip } from './packing-slip.ts'
+import { renderPackingSlips } from './render-packing-slips.ts'
+
+/** The orders must have addresses; at least one is needed. */
+export function makePackingSlips({ seller }: Pick<Settings, 'seller'>, orders: OrderWithLines[]): Promise<Buffer> {
+  const [first, ...others] = orders.map((found) => toSlip(found, seller.name))
+  if (!first) throw new Error('There is nothing to print')
+  return renderPackingSlips([first, ...others], new Date())
+}
+
+function toSlip({ order, lines }: OrderWithLines, shopName: string): PackingSlip {
+  return {
+    number: order.number,
+    orderedAt: order.created_at,
+    shopName,
+    shippingMethod: order.shipping_method,
+    to: z.parse(Address, order.address),
+    lines,
+    notes: order.notes,
+  }
+}

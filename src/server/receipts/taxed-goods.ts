@@ -1,0 +1,21 @@
+import { type Gst, gstCodeOf, gstInside } from '#server/pricing/gst.ts'
+import type { Receipt, ReceiptLine, Seller } from './receipt.ts'
+
+/** What imitation jewellery is called by customs and tax. */
+export const hsn = '7117'
+
+interface TaxedGoods {
+  lines: readonly Pick<ReceiptLine, 'quantity' | 'price'>[]
+  shipping: number
+}
+
+interface Sides {
+  seller: Pick<Seller, 'stateCode'>
+  buyer: Pick<Receipt['buyer'], 'state'>
+}
+
+/** One share for each line and one for the shipping, which is taxed as the goods it belongs to. */
+export function gstOf({ lines, shipping }: TaxedGoods, { seller, buyer }: Sides): Gst {
+  const amounts = [...lines.map(({ price, quantity }) => price * quantity), shipping]
+  return gstInside(amounts, { withinState: gstCodeOf(buyer.state) === seller.stateCode })
+}

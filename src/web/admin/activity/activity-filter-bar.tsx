@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router'
+import { type ActivityFilter, readActivityChoices } from '#contracts/activity.ts'
+import { useLoaded } from '../../account/use-loaded.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { filterIn, searchOf } from './activity-filter.ts'
+import { DayChoice } from './day-choice.tsx'
+import { kindWords } from './kinds.ts'
+
+const all = 'all'
+
+/** Each choice narrows the list at once and is in the address. */
+export function ActivityFilterBar({ filter }: { filter: ActivityFilter }) {
+  const navigate = useNavigate()
+  const { reply } = useLoaded((signal) => browserApi(readActivityChoices, {}, { signal }))
+  const show = (next: ActivityFilter) => void navigate({ search: searchOf(next) }, { preventScrollReset: true })
+  const choose = (name: keyof ActivityFilter) => (chosen: string) => {
+    // As it is at this moment: what React knows of it may be one choice behind.
+    const present = filterIn(new URLSearchParams(window.location.search))
+    show({ ...present, [name]: chosen === all ? undefined : chosen })
+  }
+  return (
+    <search
+      aria-label="Filter activity"
+      className="mb-4 grid grid-cols-2 items-end gap-3 rounded-small border border-hairline bg-white p-4 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr_auto]"
+    >
+      <Select
+        label="Who"
+        value={filter.actor ?? all}
+        onChange={choose('actor')}
+        options={[{ value: all, label: 'Everyone' }, ...withChosen(filter.actor, toActors(reply?.actors))]}
+      />
+      <Select
+        label="What"
+        value={filter.kind ?? all}
+        onChange={choose('kind')}
+        options={[{ value: all, label: 'Everything' }, ...withChosen(filter.kind, toKinds(reply?.kinds))]}
+      />
+      <DayChoice label="From" value={filter.from} onChosen={choose('from')} />
+      <DayChoice label="To" value={filter.to} onChosen={choose('to')} />
+      <Button look="quiet" className="max-lg:col-span-2" onClick={() => show({})}>
+        Reset
+      </Button>
+    </search>
+  )
+}
+
+interface Choice {
+  value: string
+  label: string
+}
+
+function toActors(actors: readonly { _id: string; name: string }[] = []): Choice[] {
+  return actors.map(({ _id, name }) => ({ value: _id, label: name }))
+}
+
+function toKinds(kinds: readonly string[] = []): Choice[] {
+  return kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))
+}
+
+/** What the address has chosen is shown as chosen before the choices are there, and where it is none of them. */
+function withChosen(chosen: string | undefined, choices: readonly Choice[]): readonly Choice[] {
+  const isKnown = chosen === undefined || choices.some(({ value }) => value === chosen)
+  return isKnown ? choices : [...choices, { value: chosen, label: kindWords(chosen).slice(0, 40) }]
+}

@@ -1,0 +1,18 @@
+import { inWords } from '../users/order-badges.tsx'
+
+const known: Partial<Record<string, string>> = {
+  category: 'Categories',
+  claim: 'Damage reports',
+  job: 'Failed jobs',
+  order: 'Orders',
+  product: 'Products',
+  subcategory: 'Subcategories',
+  testimonial: 'Testimonials',
+  user: 'Users',
+  video: 'Videos',
+}
+
+/** A kind of thing as one chooses it. */
+export function kindWords(kind: string): string {
+  return known[kind] ?? inWords(kind)
+}

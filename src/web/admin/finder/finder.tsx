@@ -1,0 +1,67 @@
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import { preloadDialog } from '../../ui/dialog.tsx'
+
+const loadDialog = () => import('./finder-dialog.tsx')
+const FinderDialog = lazy(async () => ({ default: (await loadDialog()).FinderDialog }))
+
+const preload = () => {
+  preloadDialog()
+  void loadDialog()
+}
+
+/** Opens with its button, or with Ctrl or ⌘ and K from anywhere. Its code comes when somebody is about to. */
+export function Finder() {
+  const [needed, setNeeded] = useState(false)
+  const [open, setOpen] = useState(false)
+  if (open && !needed) setNeeded(true)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return
+    event.preventDefault()
+    // Whoever is being asked something answers first.
+    setOpen(!open && !document.querySelector('[role=dialog]'))
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="inline-flex min-h-11 items-center gap-2 rounded-small border border-line bg-white px-3 text-muted transition hover:bg-sand hover:text-ink active:translate-y-px max-sm:w-full sm:min-w-72"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden className="size-4 text-gold" />
+        Find anything
+        <Shortcut />
+      </button>
+      {needed && (
+        <Suspense fallback={null}>
+          <FinderDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Shortcut() {
+  const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.userAgent)
+  return (
+    <kbd className="ml-auto rounded-small border border-hairline bg-ivory px-1.5 font-text text-xs pointer-coarse:hidden">
+      {isMac ? '⌘ K' : 'Ctrl K'}
+    </kbd>
+  )
+}
+
+function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
+}

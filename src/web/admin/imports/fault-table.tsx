@@ -1,0 +1,47 @@
+import Download from 'lucide-react/icons/download'
+import { type CatalogueImport, saveImportReport } from '#contracts/catalogue-work.ts'
+import { downloadFile } from '../../browser-api.ts'
+import { saveFile } from '../../save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useDeed } from '../use-deed.ts'
+
+type Fault = CatalogueImport['faults'][number]
+
+const columns = [
+  { header: 'Line', numeric: true, cell: ({ line }: Fault) => line.toLocaleString('en-IN') },
+  { header: 'Column', cell: ({ column }: Fault) => <strong>{column || '–'}</strong> },
+  {
+    header: 'What is wrong',
+    cell: ({ words }: Fault) => <span className="wrap-anywhere max-sm:text-right">{words}</span>,
+  },
+]
+
+/** The first faults by line, and all of them as a file. */
+export function FaultTable({ now: { _id: id, faults, wrong, fileName } }: { now: CatalogueImport }) {
+  const { busy, run } = useDeed('The report could not be saved.')
+  const save = async () => saveFile(await downloadFile(saveImportReport, { id }), `${baseOf(fileName)}-report.csv`)
+  const isPart = new Set(faults.map(({ line }) => line)).size < wrong
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl">Wrong lines</h3>
+        <Button look="quiet" busy={busy !== undefined} onClick={() => run('report', save)}>
+          <Download aria-hidden className="size-4" />
+          Save report
+        </Button>
+      </div>
+      <Table
+        caption="Wrong lines of the file"
+        columns={columns}
+        rows={faults}
+        rowKey={({ line, column }) => `${line} ${column}`}
+      />
+      {isPart && <p className="text-muted">These are the first ones. The report has all of them.</p>}
+    </div>
+  )
+}
+
+function baseOf(fileName: string): string {
+  return fileName.replace(/\.[^.]*$/, '') || 'import'
+}

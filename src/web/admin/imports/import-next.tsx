@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CatalogueImport, type ImportMode, repeatImport } from '#contracts/catalogue-work.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useDeed } from '../use-deed.ts'
+
+/** What can be done with a file that has been read. */
+export function ImportNext({ now }: { now: CatalogueImport }) {
+  const { mode, added, changed, wrong } = now
+  const [asking, ask] = useState(false)
+  const { busy, run } = useDeed('The import could not be started.')
+  const navigate = useNavigate()
+  const goOn = (next: ImportMode) =>
+    run(next, async () => {
+      ask(false)
+      const { data } = await browserApi(repeatImport, { id: now._id, body: { mode: next } })
+      // In place of the check: a step back must not offer to import the same again.
+      await navigate({ search: `?id=${data._id}` }, { replace: true })
+    })
+  const hasWork = mode === 'check' && added + changed > 0
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      {hasWork && wrong === 0 && (
+        <Button busy={busy === 'all'} onClick={() => goOn('all')}>
+          Import all
+        </Button>
+      )}
+      {hasWork && wrong > 0 && (
+        <Button busy={busy === 'right'} onClick={() => ask(true)}>
+          Import the right lines only
+        </Button>
+      )}
+      {!hasWork && <LinkButton to="/admin?tab=products">See the products</LinkButton>}
+      <LinkButton to="/admin-import" look="quiet">
+        Choose another file
+      </LinkButton>
+      <ConfirmDialog
+        open={asking}
+        title="Import the right lines only?"
+        question={question(now)}
+        deed="Import them"
+        onConfirm={() => goOn('right')}
+        onClose={() => ask(false)}
+      />
+    </div>
+  )
+}
+
+function question({ added, changed, wrong }: CatalogueImport): string {
+  const right = added + changed
+  const taken = right === 1 ? '1 product is' : `${right.toLocaleString('en-IN')} products are`
+  const left = wrong === 1 ? '1 wrong line is' : `${wrong.toLocaleString('en-IN')} wrong lines are`
+  return `${taken} added or changed; ${left} left out.`
+}

@@ -1,0 +1,27 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { ChooseTable } from './choose-table.tsx'
+import { ImportHelp } from './import-help.tsx'
+import { ImportView } from './import-view.tsx'
+
+/** Which import is looked at is in the address, so that a reload goes on where it was. */
+export default function ImportPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
+        <h1 className="gold-rule text-3xl">Import products</h1>
+        <LinkButton to="/admin?tab=products" look="quiet">
+          <ArrowLeft aria-hidden className="size-4" />
+          Products
+        </LinkButton>
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        {id ? <ImportView key={id} id={id} /> : <ChooseTable />}
+        {!id && <ImportHelp />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { mostImportBytes } from '#contracts/catalogue-work.ts'
+
+/** What speaks against a file before it is sent. */
+export function tableFault({ name, size }: File): string | undefined {
+  if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(name)) {
+    return 'This is a workbook. Save it as “CSV UTF-8” in your spreadsheet program, and choose that file.'
+  }
+  if (size === 0) return 'This file is empty'
+  return size > mostImportBytes ? 'The file is larger than 50 MB. Split it into several.' : undefined
+}

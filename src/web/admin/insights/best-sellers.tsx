@@ -1,0 +1,89 @@
+import { Link, useSearchParams } from 'react-router'
+import { type BestSeller, listBestSellers, saveBestSellers } from '#contracts/insights.ts'
+import { formatRupees } from '#contracts/money.ts'
+import { LoadFailure } from '../../account/load-failure.tsx'
+import { useLoaded } from '../../account/use-loaded.ts'
+import { browserApi } from '../../browser-api.ts'
+import { BarList } from '../../ui/charts/bar-list.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table } from '../../ui/table.tsx'
+import { DeskSection } from '../desk-section.tsx'
+import { SmallPicture } from '../small-picture.tsx'
+import { count } from './figures.ts'
+import type { ChosenPeriod } from './period.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { SaveCsv } from './save-csv.tsx'
+import { ShowTable } from './show-table.tsx'
+import { useChange } from './use-change.ts'
+
+const orders = [
+  { value: 'units', label: 'By pieces' },
+  { value: 'sales', label: 'By sales' },
+]
+
+/** What sold best in this time, at most twenty. */
+export function BestSellers({ period: { from, to } }: { period: ChosenPeriod }) {
+  const [address] = useSearchParams()
+  const change = useChange()
+  const order = address.get('best') === 'sales' ? 'sales' : 'units'
+  const query = { from, to, order } as const
+  const { reply, failure, reload } = useLoaded(
+    (signal) => browserApi(listBestSellers, { query }, { signal }),
+    JSON.stringify(query),
+  )
+  if (failure) return <LoadFailure what="The best sellers" failure={failure} onRetry={reload} />
+  return (
+    <DeskSection
+      title="Best sellers"
+      action={
+        <SaveCsv
+          call={saveBestSellers}
+          input={{ query }}
+          name={`best-sellers-${from}-to-${to}.csv`}
+          what="best sellers"
+        />
+      }
+    >
+      <div className="mb-4 w-44">
+        <Select label="Order" options={orders} value={order} onChange={(best) => change({ best })} />
+      </div>
+      {reply ? <Bars rows={reply.rows} order={order} /> : <RowsSkeleton what="best sellers" />}
+    </DeskSection>
+  )
+}
+
+function Bars({ rows, order }: { rows: readonly BestSeller[]; order: 'units' | 'sales' }) {
+  if (rows.length === 0) return <p className="text-muted">Nothing was sold in this time.</p>
+  const bars = rows.map((row) => ({
+    key: row.productId,
+    picture: <SmallPicture src={row.image} />,
+    name: (
+      <Link
+        to={`/AddProduct?id=${row.productId}`}
+        className="min-w-0 font-semibold wrap-anywhere text-maroon underline-offset-4 hover:underline"
+      >
+        {row.name}
+      </Link>
+    ),
+    value: row[order],
+    words: wordsOf(row, order),
+  }))
+  return (
+    <>
+      <BarList label="Best sellers" bars={bars} colour="gold" />
+      <ShowTable what="best sellers">
+        <Table caption="Best sellers" columns={columns} rows={rows} rowKey={({ productId }) => productId} />
+      </ShowTable>
+    </>
+  )
+}
+
+function wordsOf({ units, sales }: BestSeller, order: 'units' | 'sales'): string {
+  return order === 'sales' ? formatRupees(sales) : `${count(units)} ${units === 1 ? 'piece' : 'pieces'}`
+}
+
+const columns = [
+  { header: 'Product', cell: ({ name }: BestSeller) => name },
+  { header: 'Pieces', numeric: true, cell: ({ units }: BestSeller) => count(units) },
+  { header: 'Sales', numeric: true, cell: ({ sales }: BestSeller) => formatRupees(sales) },
+]

@@ -1,0 +1,16 @@
+const known: Partial<Record<string, string>> = {
+  'ship-order': 'Ask the courier for the parcel',
+  'call-off-parcel': 'Call off the parcel',
+  'track-parcel': 'Ask where the parcel is',
+  'order-letter': 'E-mail about the order',
+  'send-mail': 'Send an e-mail',
+  'send-code': 'E-mail a code',
+  refund: 'Send money back',
+  'refund-refused': 'The bank refused a refund',
+}
+
+/** What the job was for, in staff's words; one that has none goes by its name. */
+export function jobWords(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return known[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}

@@ -1,0 +1,135 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type OrderFilter, OrderStatus } from '#contracts/orders.ts'
+import { useShopForm } from '../../account/use-shop-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DayField } from '../day-field.tsx'
+import { inWords } from '../users/order-badges.tsx'
+import { entryOf, FilterEntry, filterNames, paymentsOf, searchOf } from './order-filter.ts'
+
+/** Narrows the list once Apply is pressed; what is chosen is in the address. On a phone it opens when asked for. */
+export function OrderFilterPanel({ filter }: { filter: OrderFilter }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const show = (entry: FilterEntry) => {
+    setOpen(false)
+    return navigate({ search: searchOf(entry) }, { preventScrollReset: true })
+  }
+  const { field, onSubmit, reset, setValue, watch } = useShopForm({
+    schema: FilterEntry,
+    fields: filterNames,
+    known: entryOf(filter),
+    failed: 'The filter could not be applied.',
+    submit: async (entry) => show(entry),
+  })
+  const { error: _, ...unpaid } = field('unpaid')
+  useFilledFrom(filter, reset)
+  const id = useId()
+  const count = Object.values(filter).filter(Boolean).length
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="mb-4 w-full sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ListFilter aria-hidden className="size-4" />
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <form
+        id={id}
+        noValidate
+        aria-label="Filter orders"
+        onSubmit={onSubmit}
+        className={`mb-4 flex flex-wrap items-start gap-3 rounded-small border border-hairline bg-white p-4 ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
+        <div className="min-w-60 flex-2 max-sm:w-full">
+          <TextField
+            label="Search orders"
+            type="search"
+            placeholder="Number, name, phone or e-mail"
+            autoComplete="off"
+            {...field('search')}
+          />
+        </div>
+        <div className="min-w-36 flex-1">
+          <AnyOr
+            label="Status"
+            values={OrderStatus.options}
+            value={watch('status')}
+            onChange={(status) => setValue('status', status)}
+          />
+        </div>
+        <div className="min-w-36 flex-1">
+          <AnyOr
+            label="Payment"
+            values={paymentsOf({ unpaid: watch('unpaid') })}
+            value={watch('payment')}
+            onChange={(payment) => setValue('payment', payment)}
+          />
+        </div>
+        <div className="min-w-36 flex-1">
+          <DayField label="From" {...field('from')} />
+        </div>
+        <div className="min-w-36 flex-1">
+          <DayField label="To" {...field('to', { deps: ['from'] })} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full sm:self-end">
+          <Checkbox
+            label="Unpaid"
+            {...unpaid}
+            onChange={(event) => {
+              setValue('payment', '')
+              return unpaid.onChange(event)
+            }}
+          />
+          <div className="flex gap-2 max-sm:grow">
+            <Button look="quiet" className="max-sm:grow" onClick={() => void show(entryOf({}))}>
+              Reset
+            </Button>
+            <Button type="submit" className="max-sm:grow">
+              Apply
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** A step back brings the earlier filter into its fields, too. */
+function useFilledFrom(filter: OrderFilter, fill: (entry: FilterEntry) => void): void {
+  const about = JSON.stringify(filter)
+  const fillAgain = useEffectEvent(() => fill(entryOf(filter)))
+  const known = useRef(about)
+  useEffect(() => {
+    if (known.current === about) return
+    known.current = about
+    fillAgain()
+  }, [about])
+}
+
+interface AnyOrProps {
+  label: string
+  values: readonly string[]
+  /** Empty where it may be any. */
+  value: string
+  onChange: (value: string) => void
+}
+
+function AnyOr({ label, values, value, onChange }: AnyOrProps) {
+  return (
+    <Select
+      label={label}
+      options={[{ value: 'any', label: 'Any' }, ...values.map((each) => ({ value: each, label: inWords(each) }))]}
+      value={value || 'any'}
+      onChange={(chosen) => onChange(chosen === 'any' ? '' : chosen)}
+    />
+  )
+}

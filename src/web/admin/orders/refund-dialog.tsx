@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { GivenPassword } from '#contracts/accounts.ts'
+import { amount } from '#contracts/form-values.ts'
+import { formatRupees } from '#contracts/money.ts'
+import { RefundReason, refundOrder } from '#contracts/orders.ts'
+import { AccountForm } from '../../account/account-form.tsx'
+import { useShopForm } from '../../account/use-shop-form.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { DeskDialogProps } from './desk-dialogs.tsx'
+
+/** Money goes back the way it came; the order itself stays as it is. */
+export function RefundDialog({ order, onDone, onClose }: DeskDialogProps) {
+  const { refundable } = order
+  const { busy, field, onSubmit } = useShopForm({
+    schema: entryUpTo(refundable),
+    fields: ['amount', 'reason', 'password'],
+    known: { amount: String(refundable), reason: '', password: '' },
+    failed: 'The money could not be sent back.',
+    submit: async (body) => onDone((await browserApi(refundOrder, { id: order.orderId, body })).message),
+  })
+  return (
+    <Dialog
+      open
+      title="Refund"
+      description="The money goes back the way it came. The order itself stays as it is."
+      onClose={() => busy || onClose()}
+    >
+      <AccountForm deed="Refund" busy={busy} onSubmit={onSubmit}>
+        <TextField
+          label="Amount in rupees"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`${formatRupees(refundable)} can still go back`}
+          required
+          {...field('amount')}
+        />
+        <TextField
+          label="Reason"
+          hint="The shopper reads it, too"
+          autoComplete="off"
+          maxLength={200}
+          required
+          {...field('reason')}
+        />
+        <PasswordField
+          label="Your password"
+          hint="To make sure that it is you"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+      </AccountForm>
+    </Dialog>
+  )
+}
+
+/** By the rules of the call, and no more than is left. */
+function entryUpTo(refundable: number) {
+  const most = Math.round(refundable * 100)
+  const Amount = amount('Amount is required', 'Amount must be a valid positive number', 1)
+  return z.object({
+    amount: Amount.check(z.refine((paise) => paise <= most, `Only ${formatRupees(refundable)} can still go back`)),
+    reason: RefundReason,
+    password: GivenPassword,
+  })
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { GivenPassword } from '#contracts/accounts.ts'
+import { changeOrderStatus, type OrderStatus } from '#contracts/orders.ts'
+import { AccountForm } from '../../account/account-form.tsx'
+import { useShopForm } from '../../account/use-shop-form.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { DeskDialogProps } from './desk-dialogs.tsx'
+import { isPaid } from './is-paid.ts'
+import { statusDeeds } from './status-deeds.ts'
+
+const Tracking = z.string().check(z.maxLength(50, 'This may be at most 50 characters'))
+
+/** Asks before an order moves on. Money that goes back is asked about with the password in hand. */
+export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & { to: OrderStatus }) {
+  const { deed, effect } = statusDeeds[to]
+  const asksPassword = to === 'cancelled' && isPaid(order)
+  const { busy, field, onSubmit } = useShopForm({
+    schema: z.object({ trackingNumber: Tracking, password: asksPassword ? GivenPassword : z.string() }),
+    fields: ['trackingNumber', 'password'],
+    known: { trackingNumber: order.trackingNumber ?? '', password: '' },
+    failed: 'The order could not be changed.',
+    submit: async ({ trackingNumber, password }) => {
+      const isNewNumber = to === 'shipped' && trackingNumber.trim() && trackingNumber.trim() !== order.trackingNumber
+      const { message } = await browserApi(changeOrderStatus, {
+        id: order.orderId,
+        body: { status: to, ...(isNewNumber && { trackingNumber }), ...(asksPassword && { password }) },
+      })
+      onDone(message)
+    },
+  })
+  return (
+    <Dialog open title={deed} description={effect(order)} onClose={() => busy || onClose()}>
+      <AccountForm deed={deed} busy={busy} onSubmit={onSubmit}>
+        {to === 'shipped' && (
+          <TextField
+            label="Tracking number"
+            optional
+            autoComplete="off"
+            maxLength={50}
+            hint="The shopper can follow the parcel by it"
+            {...field('trackingNumber')}
+          />
+        )}
+        {asksPassword && (
+          <PasswordField
+            label="Your password"
+            hint="To make sure that it is you"
+            autoComplete="current-password"
+            {...field('password')}
+          />
+        )}
+      </AccountForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { setTrackingNumber } from '#contracts/order-desk.ts'
+import { TrackingNumber } from '#contracts/orders.ts'
+import { AccountForm } from '../../account/account-form.tsx'
+import { useShopForm } from '../../account/use-shop-form.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { DeskDialogProps } from './desk-dialogs.tsx'
+
+const Entry = z.object({ trackingNumber: TrackingNumber })
+
+export function TrackingDialog({ order, onDone, onClose }: DeskDialogProps) {
+  const { busy, field, onSubmit } = useShopForm({
+    schema: Entry,
+    fields: ['trackingNumber'],
+    known: { trackingNumber: order.trackingNumber ?? '' },
+    failed: 'The tracking number could not be set.',
+    submit: async (body) => onDone((await browserApi(setTrackingNumber, { id: order.orderId, body })).message),
+  })
+  return (
+    <Dialog
+      open
+      title="Set tracking number"
+      description="The shopper sees it on the page of the order."
+      onClose={() => busy || onClose()}
+    >
+      <AccountForm deed="Set tracking number" busy={busy} onSubmit={onSubmit}>
+        <TextField label="Tracking number" autoComplete="off" maxLength={50} required {...field('trackingNumber')} />
+      </AccountForm>
+    </Dialog>
+  )
+}

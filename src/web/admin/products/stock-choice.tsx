@@ -1,0 +1,28 @@
+import { Select } from '../../ui/select.tsx'
+import { lowStock } from './product-filter.ts'
+
+interface StockChoiceProps {
+  /** At most so many pieces; empty where it does not matter. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const any = 'any'
+
+export function StockChoice({ value, onChange }: StockChoiceProps) {
+  const usual = [
+    { value: any, label: 'Any' },
+    { value: String(lowStock), label: `Low stock (${lowStock} or fewer)` },
+    { value: '0', label: 'Sold out' },
+  ]
+  // An address may name another number.
+  const isUsual = value === '' || usual.some((option) => option.value === value)
+  return (
+    <Select
+      label="Stock"
+      value={value || any}
+      onChange={(next) => onChange(next === any ? '' : next)}
+      options={isUsual ? usual : [...usual, { value, label: `${value} or fewer` }]}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { FailedJob } from '#contracts/jobs.ts'
+import { refundRefusedJob } from '#server/payments/refund.job.ts'
+import { allAtOnce } from '../harness/all-at-once.ts'
+import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
+import { paymentSteps } from '../payments/payment-steps.ts'
+
+const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db } = shop
+const steps = paymentSteps(shop)
+const meera = await shop.admin()
+
+const courierAnswers = (answers: 'down' | 'right') =>
+  fetch(`${shop.url}/standins/shiprocket/standin/switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ answers }),
+  })
+const failedOf = async (orderId: string) => {
+  const { body } = await meera.get('/api/jobs/failed?limit=100')
+  return z.parse(z.object({ rows: z.array(FailedJob) }), body).rows.filter((job) => job.orderId === orderId)
+}
+const onDesk = async (orderId: string) =>
+  z.parse(
+    z.object({ data: z.object({ failedJobs: z.array(FailedJob), trackingNumber: z.nullable(z.string()) }) }),
+    (await meera.get(`/api/orders/${orderId}/desk`)).body,
+  ).data
+const retry = (id: string) => meera.post(`/api/jobs/failed/${id}/retry`)
+const retriesOnRecord = (id: string) =>
+  db.selectFrom('audit').select(['actor_id', 'action', 'after']).where('subject_id', '=', id).execute()
+
+/** A paid order whose parcel could not be made, however often it was tried: the courier service is down. */
+async function stranded() {
+  const { orderId, person, providerOrder } = await steps.checkOut()
+  await db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()
+  await steps.verify(person, await steps.pay(providerOrder))
+  const { id } = await steps.orderOf(orderId)
+  const to = { fullName: 'Asha Rao', street: 'Temple Road', city: 'Mysuru', state: 'Karnataka', postcode: '570001' }
+  const address = JSON.stringify({ ...to, phone: '9876543210', email: 'asha@example.in' })
+  await db.updateTable('orders').set({ address }).where('id', '=', id).execute()
+  await courierAnswers('down')
+  await sql`
+    insert into pgboss.job (name, data, retry_limit, expire_seconds, dead_letter)
+    values ('ship-order', ${JSON.stringify({ orderId: id })}, 0, 60, 'failed-for-good')`.execute(db)
+  const job = await until(async () => (await failedOf(orderId))[0])
+  expect(shop.takeErrors()).toMatchObject([{ msg: 'a job failed for good', job: 'ship-order' }])
+  await courierAnswers('right')
+  return { orderId, id, job, person }
+}
+
+test('a failed job says which order it was about, and nothing else of what it carried', async () => {
+  const { orderId, job, id } = await stranded()
+  expect(job).toMatchObject({ name: 'ship-order', tries: 1, orderId })
+  expect((await onDesk(orderId)).failedJobs).toEqual([job])
+  expect(JSON.stringify((await meera.get('/api/jobs/failed?limit=100')).body)).not.toContain(id)
+  const { orderId: another } = await steps.checkOut()
+  expect((await onDesk(another)).failedJobs).toEqual([])
+})
+
+test('a refund that the bank refused shows at its order', async () => {
+  const { orderId, providerOrder } = await steps.checkOut()
+  const { razorpay_payment_id: payment_id } = await steps.pay(providerOrder)
+  const { id: order_id } = await steps.orderOf(orderId)
+  const refundId = '01900000-0000-7000-8000-00000000aaaa'
+  const payment = { id: payment_id, provider_order_id: providerOrder, order_id, amount: 50_000 }
+  await db
+    .insertInto('payments')
+    .values({ ...payment, currency: 'INR', outcome: 'settled' })
+    .execute()
+  await db.insertInto('refunds').values({ id: refundId, payment_id, order_id, amount: 100, reason: 'A part' }).execute()
+  await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, refundRefusedJob, { refundId }))
+  const job = await until(async () => (await failedOf(orderId))[0])
+  expect(job).toMatchObject({ name: 'refund-refused', reason: expect.stringContaining('another way') })
+  expect(shop.takeErrors()).toHaveLength(1)
+})
+
+test('a failed job that staff try again does its work and leaves the list, and the deed is on record', async () => {
+  const { orderId, job } = await stranded()
+  expect(await retry(job._id)).toMatchObject({ status: 200, body: { message: 'The job is tried again' } })
+  expect(await failedOf(orderId)).toEqual([])
+  await until(async () => (await onDesk(orderId)).trackingNumber)
+  expect(await failedOf(orderId)).toEqual([])
+  expect(await retriesOnRecord(job._id)).toEqual([
+    { actor_id: meera.id, action: 'job tried again', after: { name: 'ship-order', orderId } },
+  ])
+  expect(await retry(job._id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await retry('01900000-0000-7000-8000-000000000000')).status).toBe(404)
+  expect((await retry('7')).status).toBe(404)
+})
+
+test('two of the staff who try the same job again at once run it once', async () => {
+  const { id, job } = await stranded()
+  const hold = sql`select id from pgboss.job where name = 'failed-for-good' for update`
+  const both = await allAtOnce(shop.databaseUrl, hold, [() => retry(job._id), () => retry(job._id)])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
+  const { rows } = await sql<{ runs: number }>`
+    select count(*) as runs from pgboss.job
+    where name = 'ship-order' and data ->> 'orderId' = ${id} and source_root_id is not null`.execute(db)
+  expect(rows).toEqual([{ runs: 1 }])
+  expect(await retriesOnRecord(job._id)).toHaveLength(1)
+})
+
+test('a parcel that is asked for by hand takes its failed job off the list', async () => {
+  const { orderId, id } = await stranded()
+  expect((await meera.post('/api/orders/shiprocket-order', { order_id: orderId })).status).toBe(200)
+  expect(await failedOf(orderId)).toEqual([])
+  expect(await retriesOnRecord(id)).toMatchObject([
+    { actor_id: meera.id, action: 'parcel asked for', after: { trackingNumber: expect.any(String) } },
+  ])
+})

@@ -1,0 +1,123 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { dayOf } from '#server/insights/calendar.ts'
+import { lockOrderOf } from '#server/orders/paying.service.ts'
+import { refundRest } from '#server/payments/order-refunds.service.ts'
+import { readSettings } from '#server/settings.ts'
+import { openShop } from '../harness/shop.ts'
+import { address, paymentSteps } from '../payments/payment-steps.ts'
+
+const { seller } = readSettings({ SELLER_GSTIN: '29AAGCB7383J1Z4', SELLER_STATE: 'Karnataka' })
+const shop = await openShop({ settings: { rateLimitScale: 1000, seller } })
+const { db } = shop
+const admin = await shop.admin()
+const steps = paymentSteps(shop)
+const month = dayOf(new Date()).slice(0, 7)
+
+async function buy(price: number, quantity: number, state = 'Karnataka') {
+  const { person, providerOrder, orderId } = await steps.checkOut(1, { price: 50_000, stock: 99 })
+  const { id } = await steps.orderOf(orderId)
+  // As if that had been in the cart: what it costs is what the test is about.
+  const total = price * quantity
+  await db.updateTable('order_lines').set({ price, quantity }).where('order_id', '=', id).execute()
+  const answer = await steps.pay(providerOrder)
+  await steps.verify(person, answer)
+  await db
+    .updateTable('orders')
+    .set({ subtotal: total, total, address: JSON.stringify({ ...address, state }) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const refund = (orderId: string, amount?: number) =>
+  db.transaction().execute(async (tx) => {
+    const { jobs, settings } = shop.app.deps
+    const order = await lockOrderOf(tx, orderId)
+    await refundRest({ tx, jobs, settings }, order, { amount, reason: 'A stone was missing', askedBy: admin.id })
+  })
+
+test('the tax of a month is summed up by kind and place, as the papers say it', async () => {
+  await buy(10_300, 2)
+  const sent = await buy(50_000, 1, 'Kerala')
+  await buy(240, 1)
+  await refund(sent, 10_300)
+  const { body } = await admin.get(`/api/insights/gst?month=${month}`)
+  const goods = { hsn: '7117', rate: 3 }
+  const here = { ...goods, placeOfSupply: 'Karnataka (29)', interState: false, igst: 0 }
+  const away = { ...goods, placeOfSupply: 'Kerala (32)', interState: true, cgst: 0, sgst: 0 }
+  expect(body).toEqual({
+    success: true,
+    gstin: '29AAGCB7383J1Z4',
+    rows: [
+      { ...here, kind: 'invoice', documents: 2, quantity: 3, taxable: 202.34, cgst: 3.03, sgst: 3.03, total: 208.4 },
+      { ...away, kind: 'invoice', documents: 1, quantity: 1, taxable: 485.44, igst: 14.56, total: 500 },
+      { ...away, kind: 'credit_note', documents: 1, quantity: -1, taxable: -100, igst: -3, total: -103 },
+    ],
+    total: { documents: 4, quantity: 3, taxable: 587.78, cgst: 3.03, sgst: 3.03, igst: 11.56, total: 605.4 },
+    serials: [
+      {
+        kind: 'invoice',
+        first: expect.stringMatching(/^INV\/.*\/000001$/),
+        last: expect.stringMatching(/000003$/),
+        count: 3,
+      },
+      {
+        kind: 'credit_note',
+        first: expect.stringMatching(/^CN\/.*\/000001$/),
+        last: expect.stringMatching(/000001$/),
+        count: 1,
+      },
+    ],
+  })
+
+  const reply = await admin.fetch(`/api/insights/gst.csv?month=${month}`)
+  expect(reply.headers.get('content-disposition')).toContain(`gst-${month}.csv`)
+  const rows = parse(Buffer.from(await reply.arrayBuffer()), { bom: true })
+  expect(rows[0]).toEqual([
+    'Document',
+    'HSN',
+    'GST rate (%)',
+    'Place of supply',
+    'Supply',
+    'Documents',
+    'Quantity',
+    'Unit',
+    'Taxable value (₹)',
+    'CGST (₹)',
+    'SGST (₹)',
+    'IGST (₹)',
+    'Total with tax (₹)',
+  ])
+  expect(rows.slice(1)).toEqual([
+    ['Invoice', '7117', '3', 'Karnataka (29)', 'Intra-state', '2', '3', 'PCS', '202.34', '3.03', '3.03', '0', '208.4'],
+    ['Invoice', '7117', '3', 'Kerala (32)', 'Inter-state', '1', '1', 'PCS', '485.44', '0', '0', '14.56', '500'],
+    ['Credit note', '7117', '3', 'Kerala (32)', 'Inter-state', '1', '-1', 'PCS', '-100', '0', '0', '-3', '-103'],
+  ])
+})
+
+test('an invoice belongs to the month it was issued in by the clock in India', async () => {
+  const id = await buy(10_300, 1)
+  const issue = async (at: string) => {
+    await db
+      .updateTable('invoices')
+      .set({ issued_at: new Date(at) })
+      .where('order_id', '=', id)
+      .execute()
+    const count = async (name: string) => (await admin.get(`/api/insights/gst?month=${name}`)).body['total']
+    return [await count('2024-02'), await count('2024-03')]
+  }
+  const [none, one] = [
+    { documents: 0, total: 0 },
+    { documents: 1, total: 103 },
+  ]
+  expect(await issue('2024-02-29T23:59:59.999+05:30')).toMatchObject([one, none])
+  expect(await issue('2024-03-01T00:00:00+05:30')).toMatchObject([none, one])
+  expect(await issue('2024-03-31T23:59:59.999+05:30')).toMatchObject([none, one])
+  expect(await issue('2024-04-01T00:00:00+05:30')).toMatchObject([none, none])
+})
+
+test('a month without papers, or that is none, is told plainly', async () => {
+  expect((await admin.get('/api/insights/gst?month=2020-01')).body).toMatchObject({ rows: [], serials: [] })
+  expect(await admin.get('/api/insights/gst?month=2020-13')).toMatchObject({ status: 400 })
+})

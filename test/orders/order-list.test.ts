@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { StaffOrder } from '#contracts/orders.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { listOrderPage } from '#server/orders/order-lists.store.ts'
+import { addTestProduct } from '../harness/builders.ts'
+import { openShop } from '../harness/shop.ts'
+import { addOrder } from './listed-orders.ts'
+
+const shop = await openShop()
+const meera = await shop.admin()
+const product = await addTestProduct(shop.db)
+const add = (about: Parameters<typeof addOrder>[2]) => addOrder(shop, product, about)
+
+const list = async (query: Record<string, string>) => {
+  const { body } = await meera.get(`/api/orders?${new URLSearchParams({ limit: '100', ...query })}`)
+  return z.parse(z.object({ orders: z.array(StaffOrder), total: z.int() }), body)
+}
+const find = async (query: Record<string, string>) => (await list(query)).orders.map(({ orderId }) => orderId)
+
+test('an order is found by a part of all it may be called by, and shows whose it is', async () => {
+  const { number, userId } = await add({
+    number: 'ALQX7TWB92',
+    to: { fullName: 'Śakuntalā Devī', phone: '9123409871', email: 'gift@parcel.example' },
+    customer: { name: 'Zarina Khan', email: 'zarina.k@account.example', phone: '8765400123' },
+  })
+  const parts = [
+    'QX7TWB9',
+    'alqx7twb92',
+    'śakuntalā',
+    'TALĀ DE',
+    '12340987',
+    'ft@parcel',
+    'arina',
+    'ZARINA',
+    'k@account',
+  ]
+  for (const search of [...parts, '87654', '+91 87654-00123', ' Zarina '])
+    expect(await find({ search }), search).toEqual([number])
+  for (const search of ['zarina 8765', 'zarinaa', 'z%a', 'za_ina', '\\', '%', "'", '٩'])
+    expect(await find({ search }), search).toEqual([])
+  expect((await list({ search: 'zarina' })).orders[0]?.customer).toEqual({
+    _id: userId,
+    name: 'Zarina Khan',
+    email: 'zarina.k@account.example',
+    phone: '8765400123',
+  })
+})
+
+test('names in any script are found, however their letters are put together', async () => {
+  const { number } = await add({ to: { fullName: 'शकुन्तला ज़ैदी'.normalize('NFD') } })
+  for (const search of ['शकुन्तला', 'ज़ैदी'.normalize('NFC'), 'ज़ैदी'.normalize('NFD')])
+    expect(await find({ search }), search).toEqual([number])
+})
+
+test('one or two letters find the beginnings of words', async () => {
+  const { number } = await add({ customer: { name: 'Xu Wei' } })
+  for (const search of ['x', 'xu', 'WE']) expect(await find({ search }), search).toContain(number)
+  expect(await find({ search: 'ei' })).not.toContain(number)
+})
+
+test('somebody who changes their name, or whose address is put right, is found by what is true now', async () => {
+  const { number, userId, id } = await add({ to: { fullName: 'Firoza Old' }, customer: { name: 'Gulnaz Old' } })
+  await shop.db.updateTable('users').set({ name: 'Gulnaz Newman' }).where('id', '=', userId).execute()
+  const to = JSON.stringify({ fullName: 'Firoza Newman' })
+  await sql`update orders set address = address || ${to}::jsonb where id = ${id}`.execute(shop.db)
+  expect(await find({ search: 'gulnaz newman' })).toEqual([number])
+  expect(await find({ search: 'firoza newman' })).toEqual([number])
+  for (const search of ['gulnaz old', 'firoza old']) expect(await find({ search })).toEqual([])
+})
+
+test('filters narrow one another down, and what was never paid has a list of its own', async () => {
+  const customer = { name: 'Filterbhai Patel' }
+  const make = async (
+    status: 'pending' | 'processing' | 'shipped' | 'cancelled',
+    payment: 'pending' | 'failed' | 'paid' | 'refunded',
+  ) => (await add({ customer, status, payment })).number
+  const sent = await make('shipped', 'paid')
+  const open = await make('processing', 'paid')
+  const back = await make('cancelled', 'refunded')
+  const unpaid = await make('pending', 'pending')
+  const failed = await make('pending', 'failed')
+  const mine = (query: Record<string, string>) => find({ search: 'filterbhai', ...query })
+
+  expect(await mine({})).toEqual([back, open, sent])
+  expect(await mine({ status: 'shipped' })).toEqual([sent])
+  expect(await mine({ payment: 'paid' })).toEqual([open, sent])
+  expect(await mine({ payment: 'paid', status: 'processing' })).toEqual([open])
+  expect(await mine({ payment: 'refunded', status: 'shipped' })).toEqual([])
+  expect(await mine({ unpaid: 'true' })).toEqual([failed, unpaid])
+  expect(await mine({ unpaid: 'true', payment: 'failed' })).toEqual([failed])
+  expect(await mine({ payment: 'pending' })).toEqual([unpaid])
+  expect(await list({ search: 'filterbhai', limit: '2', page: '2' })).toMatchObject({
+    orders: [{ orderId: sent }],
+    total: 3,
+  })
+  expect(await list({ search: 'filterbhai', page: '9' })).toMatchObject({ orders: [], total: 3 })
+})
+
+test('a day begins and ends at midnight in India', async () => {
+  const customer = { name: 'Midnight Mehta' }
+  const at = async (createdAt: string) => (await add({ customer, createdAt })).number
+  const dayBefore = await at('2024-03-09T18:29:59.999Z')
+  const first = await at('2024-03-09T18:30:00.000Z')
+  const last = await at('2024-03-10T18:29:59.999Z')
+  const dayAfter = await at('2024-03-10T18:30:00.000Z')
+  const between = (query: Record<string, string>) => find({ search: 'midnight', ...query })
+
+  expect(await between({ from: '2024-03-10', to: '2024-03-10' })).toEqual([last, first])
+  expect(await between({ from: '2024-03-10' })).toEqual([dayAfter, last, first])
+  expect(await between({ to: '2024-03-10' })).toEqual([last, first, dayBefore])
+  expect(await between({ from: '2024-03-11', to: '2024-03-10' })).toEqual([])
+})
+
+test('what can’t be a filter is named', async () => {
+  const wrong = new URLSearchParams({ status: 'lost', payment: 'gone', from: '2026-02-31', search: 'x'.repeat(101) })
+  expect(await meera.get(`/api/orders?${wrong}`)).toMatchObject({
+    status: 400,
+    body: {
+      errors: {
+        status: expect.any(String),
+        payment: expect.any(String),
+        from: 'Choose a day, such as 2026-11-15',
+        search: 'A search may be at most 100 characters',
+      },
+    },
+  })
+})
+
+/** How often the index of parts was used meanwhile. */
+async function usesOfParts(db: Db, work: () => Promise<unknown>): Promise<number> {
+  const count = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await sql<{ uses: number }>`
+      select idx_scan as uses from pg_stat_user_indexes where indexrelname = 'orders_found_by'`.execute(db)
+    return rows[0]?.uses ?? 0
+  }
+  const before = await count()
+  await work()
+  return (await count()) - before
+}
+
+test('however often staff search, a rare name is looked up by its parts and a common one among the newest', async () => {
+  const { userId } = await add({ customer: { name: 'Commonbhai Shah' } })
+  await sql`
+    insert into orders (id, number, user_id, payment_status, subtotal, shipping, total, shipping_method, is_open, holds_stock)
+    select gen_random_uuid(), 'PILE' || n, ${userId}, 'paid', 1, 0, 1, 'flat', false, false
+    from generate_series(1, 2000) n`.execute(shop.db)
+  await sql`vacuum analyze orders`.execute(shop.db)
+  const alone = openDatabase(shop.databaseUrl, { poolSize: 1 })
+  const searchTenTimes = async (search: string) => {
+    for (let turn = 0; turn < 10; turn++) await listOrderPage(alone.db, { search }, { page: 1, limit: 10 })
+  }
+
+  expect(await usesOfParts(alone.db, () => searchTenTimes('PILE1477'))).toBe(10)
+  expect(await usesOfParts(alone.db, () => searchTenTimes('commonbhai'))).toBe(0)
+  await alone.close()
+})
