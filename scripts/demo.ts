@@ -6,6 +6,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { openStore } from '#server/open-store.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { explainingItself } from './explaining-itself.ts'
 
 const usage = 'Use it as: npm run demo -- --products 20000'
 const mostProducts = 2_000_000
@@ -52,10 +53,4 @@ function explain(settings: Settings) {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await explainingItself(main)

@@ -43,6 +43,13 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
 }
 
+/** Where the database of a shop that is open now can be reached; undefined where it is closed. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const folder = await openDataFolder(dataDir)
+  const server = await findServer(folder)
+  return server && serverUrl(folder, server.port, shopRole, database)
+}
+
 async function open(
   folder: DataFolder,
   binaries: Binaries,

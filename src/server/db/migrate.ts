@@ -8,9 +8,13 @@ import type { Db } from './database.ts'
 const folder = new URL('../../../migrations/', import.meta.url)
 const undefinedTable = '42P01'
 
-/** Brings the tables up to date. Several processes may start at once: one does the work, the others wait for it. */
-export async function migrate(db: Db): Promise<void> {
-  const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+/**
+ * Brings the tables up to date, or to where they were with the migration named. Several processes may start at once:
+ * one does the work, the others wait for it.
+ */
+export async function migrate(db: Db, upTo?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: sqlFiles })
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error === undefined) return
 
   const failed = results?.find((result) => result.status === 'Error')
@@ -20,12 +24,13 @@ export async function migrate(db: Db): Promise<void> {
 
 export async function isMigrated(db: Db): Promise<boolean> {
   const applied = new Set(await listApplied(db))
-  return (await listNames()).every((name) => applied.has(name))
+  return (await listMigrations()).every((name) => applied.has(name))
 }
 
-async function listApplied(db: Db): Promise<string[]> {
+/** Oldest first. */
+export async function listApplied(db: Db): Promise<string[]> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
     return rows.map((row) => row.name)
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === undefinedTable) return []
@@ -36,7 +41,7 @@ async function listApplied(db: Db): Promise<string[]> {
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {}
-    for (const name of await listNames()) {
+    for (const name of await listMigrations()) {
       const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
       migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
     }
@@ -44,7 +49,9 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
-async function listNames(): Promise<string[]> {
+/** Oldest first. */
+export async function listMigrations(): Promise<string[]> {
   const files = await readdir(folder)
-  return files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length))
+  const names = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length))
+  return names.toSorted()
 }

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { takeBackup } from '#server/backup/backup.service.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { loadEnvFile } from '#server/env-file.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { explainingItself } from './explaining-itself.ts'
+
+/** Puts the shop that `npm start` opens into a folder, whether it is open or closed. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  loadEnvFile()
+  const settings = readSettings(process.env)
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const folder = values.to ?? join(settings.dataDir, 'backups', moment)
+
+  await using opened = new AsyncDisposableStack()
+  const databaseUrl = await reachDatabase(settings, opened)
+  const began = performance.now()
+  const { tables, files, fileBytes } = await takeBackup({ databaseUrl, files: openFiles(settings.files) }, folder)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(
+    `${rows} rows of ${tables.length} tables and ${files} files (${(fileBytes / 1e6).toFixed(1)} MB), ${seconds} s`,
+  )
+  console.log(`The backup is in ${folder}. Try it with: npm run restore -- --check ${folder}`)
+}
+
+async function reachDatabase({ databaseUrl, dataDir }: Settings, opened: AsyncDisposableStack): Promise<string> {
+  const running = databaseUrl ?? (await findEmbeddedPostgres(dataDir))
+  if (running !== undefined) return running
+  const postgres = await startEmbeddedPostgres(dataDir)
+  opened.defer(() => postgres.stop())
+  return postgres.url
+}
+
+await explainingItself(main)

@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connectCalmly } from '#server/db/calm-connection.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { listApplied } from '#server/db/migrate.ts'
+import type { Files } from '#server/files/files.ts'
+import { openFolderFiles } from '#server/files/folder-files.ts'
+import { copyFiles } from './copy-files.ts'
+import { type Manifest, type TableRecord, writeManifest } from './manifest.ts'
+import { atOneMoment, fingerprintOf, listTables, saveTable } from './tables.store.ts'
+
+export interface ShopData {
+  databaseUrl: string
+  files: Files
+}
+
+/**
+ * Puts the whole shop into a new folder while it goes on selling: every table as it was at one moment, and at least
+ * every file that they name. Files are copied before and after that moment: those that came meanwhile are in the
+ * second round, those that went are in the first.
+ */
+export async function takeBackup({ databaseUrl, files }: ShopData, folder: string): Promise<Manifest> {
+  await mkdir(join(folder, 'tables'), { recursive: true })
+  const kept = openFolderFiles(join(folder, 'files'))
+  const before = await copyFiles(files, kept)
+  const { takenAt, tables } = await saveTables(databaseUrl, folder)
+  const after = await copyFiles(files, kept)
+  const manifest: Manifest = {
+    format: 1,
+    takenAt,
+    migrations: await migrationsOf(databaseUrl),
+    tables,
+    files: before.copied + after.copied,
+    fileBytes: before.bytes + after.bytes,
+  }
+  await writeManifest(folder, manifest)
+  return manifest
+}
+
+async function saveTables(databaseUrl: string, folder: string) {
+  await using client = await connectCalmly(databaseUrl)
+  return await atOneMoment(client, async (moment) => {
+    const tables: TableRecord[] = []
+    for (const table of await listTables(client)) {
+      await saveTable(client, table, folder)
+      tables.push({ ...table, ...(await fingerprintOf(client, table)) })
+    }
+    return { takenAt: moment.toISOString(), tables }
+  })
+}
+
+async function migrationsOf(databaseUrl: string): Promise<string[]> {
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 1 })
+  try {
+    return await listApplied(db)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { type CalmConnection, connectCalmly } from '#server/db/calm-connection.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { listApplied, listMigrations, migrate } from '#server/db/migrate.ts'
+import { openFolderFiles } from '#server/files/folder-files.ts'
+import { prepareJobs } from '#server/jobs/jobs.ts'
+import { StartupError } from '#server/startup-error.ts'
+import type { ShopData } from './backup.service.ts'
+import { copyFiles } from './copy-files.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { fillAnew, fingerprintOf, loadTable, setCounters } from './tables.store.ts'
+
+/**
+ * Fills an empty shop from a backup: the tables as they were then, in one transaction and compared with what was
+ * written down of them, the files, and at last whatever migrations have come since.
+ */
+export async function restoreBackup({ databaseUrl, files }: ShopData, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await makeTables(databaseUrl, manifest)
+  await copyFiles(openFolderFiles(join(folder, 'files')), files)
+  await fillTables(databaseUrl, manifest, folder)
+  await withDatabase(databaseUrl, ({ db }) => migrate(db))
+  return manifest
+}
+
+async function makeTables(databaseUrl: string, { migrations }: Manifest): Promise<void> {
+  const known = await listMigrations()
+  const missing = migrations.filter((name) => !known.includes(name))
+  if (missing.length > 0)
+    throw new StartupError(`This backup is of a newer shop than this program: it lacks ${missing.join(', ')}`)
+  await withDatabase(databaseUrl, async ({ db, pool }) => {
+    if ((await listApplied(db)).length > 0)
+      throw new StartupError(
+        'There is a shop in this database already, or one half restored: a backup needs an empty one',
+      )
+    await migrate(db, migrations.at(-1))
+    await prepareJobs(pool)
+  })
+}
+
+async function fillTables(databaseUrl: string, { tables }: Manifest, folder: string): Promise<void> {
+  await using client = await connectCalmly(databaseUrl)
+  await fillAnew(client, tables, async () => {
+    for (const table of tables) {
+      await loadTable(client, table, folder)
+      await setCounters(client, table)
+    }
+    await assertSame(client, tables)
+  })
+}
+
+/** Row by row: each has its fingerprint in the sum. */
+async function assertSame(client: CalmConnection, tables: Manifest['tables']): Promise<void> {
+  for (const table of tables) {
+    const { rows, fingerprint } = await fingerprintOf(client, table)
+    if (rows !== table.rows || fingerprint !== table.fingerprint)
+      throw new StartupError(`${table.name} came out otherwise than it went in: ${rows} rows of ${table.rows}`)
+  }
+}
+
+async function withDatabase(
+  url: string,
+  deed: (database: ReturnType<typeof openDatabase>) => Promise<void>,
+): Promise<void> {
+  const database = openDatabase(url, { poolSize: 2, answerWithinMs: 0 })
+  try {
+    await deed(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeAudit } from '#server/audit/audit.service.ts'
+import { takeBackup } from '#server/backup/backup.service.ts'
+import { restoreBackup } from '#server/backup/restore.service.ts'
+import { listTables } from '#server/backup/tables.store.ts'
+import { connectCalmly } from '#server/db/calm-connection.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Files } from '#server/files/files.ts'
+import { openFolderFiles } from '#server/files/folder-files.ts'
+import { addPaidOrder, addTestCategory, addTestProduct, addUser } from '../harness/builders.ts'
+import { openShop } from '../harness/shop.ts'
+import { bareDatabase } from '../harness/test-database.ts'
+
+const { db, databaseUrl, app } = await openShop()
+const { files } = app.deps
+const category = await addTestCategory(db, 'नेकलेस')
+const product = await addTestProduct(db, {
+  category_id: category,
+  name: 'Tab\tnew\nline \\ "quoted" कुंदन',
+  colors: ['Gold'],
+})
+const buyer = await addUser(db)
+await addPaidOrder(db, buyer.id, [product])
+await files.put('pictures/backup/700.webp', Buffer.from('a picture'), 'image/webp')
+await files.put('claims/backup/unboxing.mp4', Buffer.from('a video'), 'video/mp4')
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'alankara-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function newShop(): Promise<{ databaseUrl: string; files: Files }> {
+  const { url, drop } = await bareDatabase()
+  onTestFinished(drop)
+  return { databaseUrl: url, files: openFolderFiles(join(await newFolder(), 'files')) }
+}
+
+async function everyRow(url: string): Promise<Record<string, string[]>> {
+  await using client = await connectCalmly(url)
+  const all: Record<string, string[]> = {}
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+async function textOf(storage: Files, path: string): Promise<string | undefined> {
+  const file = await storage.open(path)
+  return file && (await buffer(file.stream)).toString()
+}
+
+test('a shop that was backed up is restored row for row and file for file', async () => {
+  const quiet = await newShop()
+  const [first, second] = [await newFolder(), await newFolder()]
+  await takeBackup({ databaseUrl, files }, join(first, 'backup'))
+  await restoreBackup(quiet, join(first, 'backup'))
+
+  // Of the restored one, which nobody changes meanwhile.
+  await takeBackup(quiet, join(second, 'backup'))
+  const again = await newShop()
+  await restoreBackup(again, join(second, 'backup'))
+  const rows = await everyRow(quiet.databaseUrl)
+  expect(rows['public.products']?.join()).toContain('कुंदन')
+  expect(rows['public.order_lines']).toHaveLength(1)
+  expect(await everyRow(again.databaseUrl)).toEqual(rows)
+  expect(await textOf(again.files, 'pictures/backup/700.webp')).toBe('a picture')
+  expect(await textOf(again.files, 'claims/backup/unboxing.mp4')).toBe('a video')
+})
+
+test('a backup taken while people buy is of one moment, and a restored shop counts on from there', async () => {
+  const folder = join(await newFolder(), 'backup')
+  const backup = { isTaken: false }
+  const buying = (async () => {
+    for (let nth = 0; !backup.isTaken; nth++) {
+      await addPaidOrder(db, buyer.id, [product])
+      await db.transaction().execute((tx) =>
+        writeAudit(tx, {
+          actor: { id: null, name: 'The shop' },
+          action: 'bought',
+          subjectKind: 'order',
+          subjectId: `${nth}`,
+        }),
+      )
+    }
+  })()
+  await takeBackup({ databaseUrl, files }, folder)
+  backup.isTaken = true
+  await buying
+
+  const target = await newShop()
+  await restoreBackup(target, folder)
+  const restored = openDatabase(target.databaseUrl)
+  onTestFinished(restored.close)
+  const { rows } = await sql<{ torn: number }>`
+    select count(*)::int as torn from orders o
+    where not exists (select from order_lines l where l.order_id = o.id)`.execute(restored.db)
+  expect(rows).toEqual([{ torn: 0 }])
+
+  const order = await addPaidOrder(restored.db, buyer.id, [product])
+  await restored.db
+    .insertInto('order_events')
+    .values({ order_id: order, kind: 'note', words: 'after the restore', author: 'shop' })
+    .execute()
+  await expect(restored.db.deleteFrom('audit').execute()).rejects.toThrow('the audit record can not be changed')
+})
+
+test('what is no backup, and a shop that has something already, are refused in words', async () => {
+  const empty = await newFolder()
+  await expect(restoreBackup(await newShop(), empty)).rejects.toThrow('is no backup, or one that was cut off')
+  const folder = join(empty, 'backup')
+  await takeBackup({ databaseUrl, files }, folder)
+  await expect(restoreBackup({ databaseUrl, files }, folder)).rejects.toThrow(
+    'There is a shop in this database already',
+  )
+})
+
+test('a backup that has lost rows on its way is noticed, and nothing of it stays', async () => {
+  const folder = join(await newFolder(), 'backup')
+  await takeBackup({ databaseUrl, files }, folder)
+  await writeFile(join(folder, 'tables', 'public.order_lines.copy.gz'), gzipSync(''))
+  const target = await newShop()
+  await expect(restoreBackup(target, folder)).rejects.toThrow('public.order_lines came out otherwise than it went in')
+  expect((await everyRow(target.databaseUrl))['public.orders']).toEqual([])
+})
