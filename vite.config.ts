@@ -2,10 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const parts = /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/]ui[\\/]/
+/** Parts of a few pages only, which the others should not have to fetch. */
+const seldom = /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|video-|file-|removable-|password-|sum-)/
+
 /** What every page needs comes in one file, and small parts that several share in another, not in twenty of 1 KB. */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: 'kit', test: /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/]ui[\\/]/, minShareCount: 3 },
+  { name: 'kit', test: (id: string) => parts.test(id) && !seldom.test(id), minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -1,14 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fillCatalogue } from '#demo/large-catalogue.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { startShopProcess } from '#test/harness/shop-process.ts'
-import { cpuTimeOf } from './cpu-time.ts'
 import { growthCases } from './growth-cases.ts'
 import { median } from './median.ts'
+import { openStockedShop, type StockedShop } from './stocked-shop.ts'
 
 const small = 1000
 const rounds = 5
@@ -29,14 +21,6 @@ export async function measureGrowth(most: number): Promise<void> {
     console.log('    CPU ms   ratio    p50 ms   ratio    first ms   request')
     for (const one of growthCases) await compare(one, base, large)
   }
-}
-
-interface StockedShop {
-  url: string
-  filledIn: number
-  categoryId: string
-  productIds: string[]
-  cpuTime(): Promise<number>
 }
 
 async function compare(one: (typeof growthCases)[number], base: StockedShop, large: StockedShop): Promise<void> {
@@ -80,48 +64,4 @@ async function ask(one: (typeof growthCases)[number], shop: StockedShop, turn: n
   const took = performance.now() - begun
   one.assertRight(body)
   return took
-}
-
-async function openStockedShop(products: number, opened: AsyncDisposableStack): Promise<StockedShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await startEmbeddedPostgres(folder, { durable: false })
-  opened.defer(() => postgres.stop())
-  const began = performance.now()
-  const { categoryId, productIds } = await stock(postgres.url, products)
-  const filledIn = Math.round((performance.now() - began) / 1000)
-
-  const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: postgres.url })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
-  const pids = [shop.process.pid, await readPostmaster(folder)]
-  const cpuTime = async () => {
-    const times = await Promise.all(pids.map((pid) => cpuTimeOf(pid ?? 0)))
-    return times.reduce<number>((sum, time) => sum + (time ?? 0), 0)
-  }
-  return { url: shop.url, filledIn, categoryId, productIds, cpuTime }
-}
-
-async function stock(url: string, products: number): Promise<{ categoryId: string; productIds: string[] }> {
-  const { db, close } = openDatabase(url, { answerWithinMs: 0 })
-  try {
-    await migrate(db)
-    await fillCatalogue(db, { products })
-    const category = await db
-      .selectFrom('categories')
-      .select('id')
-      .where('name', '=', 'Earrings')
-      .executeTakeFirstOrThrow()
-    const some = await db.selectFrom('products').select('id').orderBy('id').limit(200).execute()
-    return { categoryId: category.id, productIds: some.map(({ id }) => id) }
-  } finally {
-    await close()
-  }
-}
-
-async function readPostmaster(folder: string): Promise<number> {
-  const noted = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
-  return Number.parseInt(noted, 10)
 }

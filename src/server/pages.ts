@@ -106,7 +106,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
 /** Calls the API through the same door as everybody else, as a visitor, and notes what the page was made from. */
 function inProcess(app: App) {
   const seen = { tags: new Set<string>(), trouble: false }
-  const transport: Transport = async ({ method, url, body, timeoutMs }) => {
+  const ask: Transport = async ({ method, url, body, timeoutMs }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const json = { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     const reply = await app
@@ -118,6 +118,14 @@ function inProcess(app: App) {
     for (const tag of String(reply?.headers['cache-tag'] ?? '').split(',')) if (tag) seen.tags.add(tag)
     if (!reply || reply.statusCode >= 500) seen.trouble = true
     return { status: reply?.statusCode ?? 503, body: reply?.json<unknown>() }
+  }
+  const asked = new Map<string, ReturnType<Transport>>()
+  const transport: Transport = (request) => {
+    if (request.method !== 'GET') return ask(request)
+    // The shell and the page in it often want to know the same.
+    const answer = asked.get(request.url) ?? ask(request)
+    asked.set(request.url, answer)
+    return answer
   }
   return { transport, seen }
 }

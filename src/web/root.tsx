@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
-import { listCategories } from '#contracts/catalog.ts'
 import type { Route } from './+types/root.ts'
 import { SessionMark } from './account/session-mark.tsx'
 import { ApiError } from './api-error.ts'
 import { ErrorPage } from './content/error-page.tsx'
 import { apiContext, shopContext } from './contexts.ts'
 import textFace from './fonts/figtree-latin.woff2?url'
+import { readMenuCategories } from './menu-categories.ts'
 import { pageMeta } from './page-meta.ts'
 import { ServerOnly } from './server-only.ts'
 import { Shell } from './shell/shell.tsx'
@@ -23,11 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const mostInMenu = 50
+
 /** Categories that can't be read leave the menu without them; the page itself still stands. */
 async function listMenuCategories(context: Route.LoaderArgs['context']) {
   try {
-    const { rows } = await context.get(apiContext)(listCategories, { query: { page: 1, limit: 50 } })
-    return rows
+    return (await readMenuCategories(context.get(apiContext))).slice(0, mostInMenu)
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

@@ -6,37 +6,35 @@ import { findProducts } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { salePrice } from '#server/pricing/paise.ts'
-import { addToLine, deleteLines, type KeptLine, listLines, lockCart, setLine, type Which } from './cart.store.ts'
+import { deleteLines, type KeptLine, listLines, lockCart, putIntoCart, setLine, type Which } from './cart.store.ts'
 import { toCart } from './cart-view.ts'
 
 const mostLines = 100
 
 export async function getCart(db: Db, shopper: Caller): Promise<Cart> {
-  const lines = await listLines(db, shopper.id)
-  return toCart(
-    lines,
-    await findProducts(
-      db,
-      lines.map((line) => line.product_id),
-    ),
-  )
+  return withProducts(db, await listLines(db, shopper.id))
+}
+
+async function withProducts(db: Db, lines: readonly KeptLine[]): Promise<Cart> {
+  const ids = lines.map((line) => line.product_id)
+  return toCart(lines, await findProducts(db, ids))
 }
 
 export async function addLine(db: Db, shopper: Caller, wanted: AddToCart): Promise<Cart> {
-  return db.transaction().execute(async (tx) => {
-    const [product] = await findProducts(tx, [wanted.productId])
-    if (!product) throw new ShopError('not_found', 'Product not found')
-    const { size, color } = chosen(product, wanted)
-
-    await lockCart(tx, shopper.id)
-    const price_seen = salePrice(product)
-    const line = { id: newId(), product_id: product._id, size, color, quantity: wanted.quantity, price_seen }
-    await addToLine(tx, shopper.id, line)
-    const lines = await listLines(tx, shopper.id)
-    assertInStock(lines, product)
-    if (lines.length > mostLines) throw new ShopError('conflict', `A cart holds up to ${mostLines} different pieces`)
-    return getCart(tx, shopper)
-  })
+  const [product] = await findProducts(db, [wanted.productId])
+  if (!product) throw new ShopError('not_found', 'Product not found')
+  const price_seen = salePrice(product)
+  const line = {
+    id: newId(),
+    product_id: product._id,
+    quantity: wanted.quantity,
+    price_seen,
+    ...chosen(product, wanted),
+  }
+  const lines = await putIntoCart(db, shopper.id, line, mostLines)
+  if (lines === 'not_enough') throw notEnough(product)
+  if (lines === 'too_many') throw new ShopError('conflict', `A cart holds up to ${mostLines} different pieces`)
+  return withProducts(db, lines)
 }
 
 /** Both forms of the call end here: by the line's own id, or by product, size and colour. */
@@ -93,8 +91,11 @@ function chosen(product: Product, wanted: AddToCart): { size: string; color: str
 /** All lines of the product together: two sizes come off one shelf. */
 function assertInStock(lines: readonly KeptLine[], { _id, stock }: Product): void {
   const wanted = lines.filter((line) => line.product_id === _id).reduce((sum, line) => sum + line.quantity, 0)
-  if (wanted <= stock) return
-  throw new ShopError('out_of_stock', stock === 0 ? 'This piece is sold out' : `Only ${stock} left in stock`)
+  if (wanted > stock) throw notEnough({ stock })
+}
+
+function notEnough({ stock }: Pick<Product, 'stock'>): ShopError {
+  return new ShopError('out_of_stock', stock === 0 ? 'This piece is sold out' : `Only ${stock} left in stock`)
 }
 
 export type CartContents = Pick<KeptLine, 'product_id' | 'size' | 'color' | 'quantity'>[]

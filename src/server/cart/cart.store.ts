@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db } from '#server/db/database.ts'
 
 export interface KeptLine {
@@ -37,17 +39,27 @@ export async function lockCart(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-export async function addToLine(tx: Db, userId: string, line: KeptLine): Promise<void> {
-  await tx
-    .insertInto('cart_lines')
-    .values({ ...line, user_id: userId })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'product_id', 'size', 'color']).doUpdateSet((row) => ({
-        quantity: row('cart_lines.quantity', '+', line.quantity),
-        price_seen: line.price_seen,
-      })),
+const refusals: Partial<Record<string, 'not_enough' | 'too_many'>> = { SH001: 'not_enough', SH002: 'too_many' }
+
+/** In one statement, which holds the cart meanwhile: the lines there are then, or what stood in the way. */
+export async function putIntoCart(
+  db: Db,
+  userId: string,
+  { id, product_id, size, color, quantity, price_seen }: KeptLine,
+  mostLines: number,
+): Promise<KeptLine[] | 'not_enough' | 'too_many'> {
+  try {
+    const { rows } = await sql<KeptLine>`
+      select id, product_id, size, color, quantity, price_seen
+      from put_into_cart(${id}, ${userId}, ${product_id}, ${size}, ${color}, ${quantity}, ${price_seen}, ${mostLines})`.execute(
+      db,
     )
-    .execute()
+    return rows
+  } catch (error) {
+    const refusal = error instanceof pg.DatabaseError && error.code !== undefined && refusals[error.code]
+    if (!refusal) throw error
+    return refusal
+  }
 }
 
 export async function setLine(tx: Db, id: string, change: { quantity: number; price_seen: number }): Promise<void> {

@@ -3,6 +3,7 @@ import { readCategory } from '#contracts/catalog.ts'
 import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { apiContext } from '../contexts.ts'
+import { readMenuCategories } from '../menu-categories.ts'
 import { unknownShop } from '../shop.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
@@ -18,6 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function getCategory(api: Api, id: string) {
   try {
+    const known = (await readMenuCategories(api)).find(({ _id }) => _id === id)
+    if (known) return known
     return (await api(readCategory, { id })).data
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 })

@@ -1,7 +1,8 @@
-import { type Category, listCategories, listSubcategories } from '#contracts/catalog.ts'
+import type { Category } from '#contracts/catalog.ts'
 import { type FilterOptions, listProducts, readFilterOptions } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
+import { readMenuCategories } from '../menu-categories.ts'
 import { perPage, readListing } from './listing-params.ts'
 import type { Listing } from './listing-query.ts'
 import { keepWithin, rangeOf, usualRange } from './price-range.ts'
@@ -16,16 +17,13 @@ export async function loadListing(api: Api, params: URLSearchParams, within?: st
   const asked = readListing(params)
   const listing = { ...asked, ...keepWithin(range, asked), ...(within ? { category: undefined } : {}) }
   const category = within ?? listing.category
-  const [list, offered] = await Promise.all([
-    readPage(api, listing, category),
-    options && narrowTo(api, options, category, within !== undefined),
-  ])
+  const list = await readPage(api, listing, category)
   return {
     listing: { ...listing, page: list.page },
     products: list.rows.map(toCardProduct),
     total: list.total,
     pages: list.pages_count,
-    options: offered,
+    options: options && narrowTo(options, category, within !== undefined),
     range,
     now: Date.now(),
   }
@@ -52,23 +50,20 @@ async function readPage(api: Api, { q, ...listing }: Listing, category: string |
 }
 
 /** Under one category only its own subcategories, and no other category to choose on a page that is one. */
-async function narrowTo(api: Api, options: FilterOptions, category: string | undefined, isItsPage: boolean) {
+function narrowTo(options: FilterOptions, category: string | undefined, isItsPage: boolean) {
   const { sizes, colors } = options
-  const categories = isItsPage ? [] : options.categories
-  if (category === undefined) return { categories, subcategories: options.subcategories, sizes, colors }
-  const known = await listAll((page) => api(listSubcategories, { query: { page, limit: 100 } }))
-  const own = new Set(known.flatMap(({ _id, parent_category }) => (parent_category?._id === category ? [_id] : [])))
-  return { categories, subcategories: options.subcategories.filter(({ _id }) => own.has(_id)), sizes, colors }
+  return {
+    categories: isItsPage ? [] : options.categories,
+    subcategories: options.subcategories
+      .filter(({ parent_category }) => category === undefined || parent_category === category)
+      .map(({ _id, subcategory_name, count }) => ({ _id, subcategory_name, count })),
+    sizes,
+    colors,
+  }
 }
 
 /** Whatever the case, in one of the spellings. */
 export async function findCategoryNamed(api: Api, names: readonly string[]): Promise<Category | undefined> {
-  const categories = await listAll((page) => api(listCategories, { query: { page, limit: 100 } }))
+  const categories = await readMenuCategories(api)
   return categories.find(({ category_name }) => names.includes(category_name.trim().toLowerCase()))
-}
-
-async function listAll<Row>(ask: (page: number) => Promise<{ rows: Row[]; pages_count: number }>): Promise<Row[]> {
-  const { rows, pages_count } = await ask(1)
-  const others = await Promise.all(Array.from({ length: Math.max(0, pages_count - 1) }, (_, n) => ask(n + 2)))
-  return [...rows, ...others.flatMap((other) => other.rows)]
 }
