@@ -112,7 +112,7 @@ const OrderList = reply({ orders: z.array(Order), ...pages })
 
 export const OrderFilter = z.object({
   /** Those never paid, in place of the others. */
-  unpaid: z.optional(flag('unpaid must be true or false')),
+  unpaid: z.optional(flag('Unpaid is either true or false')),
   /** A part of the order number, a name, a phone number or an e-mail address. */
   search: z.optional(
     z.string().check(

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../harness/shop.ts'
+import { fuzz } from './fuzz.ts'
+import { inWords } from './report.ts'
+
+const shop = await openShop({ withPages: true, settings: { rateLimitScale: 100_000 } })
+
+test('whatever is sent to whichever call, the shop answers in its one shape and its books stay right', async () => {
+  const report = await fuzz(shop, { seed: 'lotus', perCall: 2 })
+  expect(report.sorts().map(({ finding }) => inWords(finding))).toEqual([])
+  expect(report.faults).toEqual([])
+  expect(report.tried).toBeGreaterThan(500)
+}, 300_000)
