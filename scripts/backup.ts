@@ -9,6 +9,8 @@ import { explainingItself } from './explaining-itself.ts'
 
 /** Puts the shop that `npm start` opens into a folder, whether it is open or closed. */
 async function main(): Promise<void> {
+  // For whoever takes it alone: it holds what is everybody's own.
+  process.umask(0o077)
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   loadEnvFile()
   const settings = readSettings(process.env)

@@ -98,6 +98,8 @@ function isUnmeasurable({ code, message }: FastifyError): boolean {
 
 const outOfReach = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // Somebody else holds what is wanted.
+  '55P03',
   // Shutting down, starting up, too many connections, and a server that may only be read from.
   ...['57P01', '57P02', '57P03', '53300', '25006', '08000', '08001', '08003', '08004', '08006'],
 ])

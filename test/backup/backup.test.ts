@@ -130,3 +130,12 @@ test('a backup that has lost rows on its way is noticed, and nothing of it stays
   await expect(restoreBackup(target, folder)).rejects.toThrow('public.order_lines came out otherwise than it went in')
   expect((await everyRow(target.databaseUrl))['public.orders']).toEqual([])
 })
+
+test('a manifest that names what is no table of ours is refused', async () => {
+  const folder = join(await newFolder(), 'backup')
+  const manifest = await takeBackup({ databaseUrl, files }, folder)
+  const [first, ...others] = manifest.tables
+  const tables = [{ ...first, name: 'public.users; drop table orders' }, ...others]
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, tables }))
+  await expect(restoreBackup(await newShop(), folder)).rejects.toThrow('tables that this program does not')
+})

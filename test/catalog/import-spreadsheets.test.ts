@@ -129,3 +129,18 @@ test('an export that is imported again changes nothing; imported into an empty s
   const shown = (products: typeof copies) => products.map(({ _id, sku, createdAt, ...rest }) => rest)
   expect(shown(copies)).toEqual(shown(originals))
 })
+
+test('a file that is one endless line is refused at once, and the shop goes on answering', async () => {
+  const [result, answers] = await Promise.all([
+    run('a'.repeat(1_200_000)),
+    Promise.all([1, 2, 3].map(() => shop.visitor.get('/api/health'))),
+  ])
+  expect(result).toMatchObject({ state: 'failed', failure: expect.any(String) })
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('a word of a thousand letters that is wrong is named in brief', async () => {
+  const { faults } = await run(`id,product_name,category,${'z'.repeat(5000)}\n,Nath,${'y'.repeat(9000)},1\n`)
+  expect(faults.length).toBeGreaterThanOrEqual(2)
+  for (const { column, words } of faults) expect(column.length + words.length).toBeLessThanOrEqual(400)
+})

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { dayOf } from '#server/insights/calendar.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { readSettings } from '#server/settings.ts'
 import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
 import { address, paymentSteps } from '../payments/payment-steps.ts'
 
 const { seller } = readSettings({ SELLER_GSTIN: '29AAGCB7383J1Z4', SELLER_STATE: 'Karnataka' })
@@ -75,6 +77,8 @@ test('the tax of a month is summed up by kind and place, as the papers say it', 
   expect(reply.headers.get('content-disposition')).toContain(`gst-${month}.csv`)
   const rows = parse(Buffer.from(await reply.arrayBuffer()), { bom: true })
   expect(rows[0]).toEqual([
+    'GSTIN',
+    'Month',
     'Document',
     'HSN',
     'GST rate (%)',
@@ -88,12 +92,24 @@ test('the tax of a month is summed up by kind and place, as the papers say it', 
     'SGST (₹)',
     'IGST (₹)',
     'Total with tax (₹)',
+    'First serial',
+    'Last serial',
+    'Serials used',
   ])
-  expect(rows.slice(1)).toEqual([
-    ['Invoice', '7117', '3', 'Karnataka (29)', 'Intra-state', '2', '3', 'PCS', '202.34', '3.03', '3.03', '0', '208.4'],
-    ['Invoice', '7117', '3', 'Kerala (32)', 'Inter-state', '1', '1', 'PCS', '485.44', '0', '0', '14.56', '500'],
-    ['Credit note', '7117', '3', 'Kerala (32)', 'Inter-state', '1', '-1', 'PCS', '-100', '0', '0', '-3', '-103'],
+  const goodsTo = ['7117', '3']
+  for (const row of rows.slice(1)) expect(row.slice(0, 2)).toEqual(['29AAGCB7383J1Z4', month])
+  expect(rows.slice(1, 4).map((row) => row.slice(2, 15))).toEqual([
+    ['Invoice', ...goodsTo, 'Karnataka (29)', 'Intra-state', '2', '3', 'PCS', '202.34', '3.03', '3.03', '0', '208.4'],
+    ['Invoice', ...goodsTo, 'Kerala (32)', 'Inter-state', '1', '1', 'PCS', '485.44', '0', '0', '14.56', '500'],
+    ['Credit note', ...goodsTo, 'Kerala (32)', 'Inter-state', '1', '-1', 'PCS', '-100', '0', '0', '-3', '-103'],
   ])
+  const none = Array(12).fill('')
+  const serial = (text: RegExp): unknown => expect.stringMatching(text)
+  expect(rows.slice(4).map((row) => row.slice(2))).toEqual([
+    ['Invoice serials', ...none, serial(/^INV\/.*\/000001$/), serial(/^INV\/.*\/000003$/), '3'],
+    ['Credit note serials', ...none, serial(/^CN\/.*\/000001$/), serial(/^CN\/.*\/000001$/), '1'],
+  ])
+  for (const row of rows.slice(1, 4)) expect(row.slice(15)).toEqual(['', '', ''])
 })
 
 test('an invoice belongs to the month it was issued in by the clock in India', async () => {
@@ -120,4 +136,34 @@ test('an invoice belongs to the month it was issued in by the clock in India', a
 test('a month without papers, or that is none, is told plainly', async () => {
   expect((await admin.get('/api/insights/gst?month=2020-01')).body).toMatchObject({ rows: [], serials: [] })
   expect(await admin.get('/api/insights/gst?month=2020-13')).toMatchObject({ status: 400 })
+})
+
+test('a refund that came to nothing takes no tax back, though its paper keeps its number', async () => {
+  const before = (await admin.get(`/api/insights/gst?month=${month}`)).body
+  const order = await buy(20_600, 1)
+  await refund(order)
+  await db.updateTable('refunds').set({ status: 'failed' }).where('order_id', '=', order).execute()
+  const after = (await admin.get(`/api/insights/gst?month=${month}`)).body
+  const Told = z.object({ total: z.object({ total: z.number(), documents: z.int() }) })
+  const [was, is] = [z.parse(Told, before).total, z.parse(Told, after).total]
+  expect(is).toEqual({ total: was.total + 206, documents: was.documents + 2 })
+})
+
+test('an address can be put right within the state its invoice names, and not beyond it', async () => {
+  await fetch(`${shop.url}/standins/shiprocket/standin/switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ answers: 'down' }),
+  })
+  const order = await buy(10_300, 1)
+  const put = (to: object) => admin.put(`/api/orders/${order}/address`, { address: { ...address, ...to } })
+  await until(async () => (await put({ street: '14, Temple Road' })).status === 200)
+  const elsewhere = await until(async () => {
+    const answer = await put({ state: 'Kerala', postcode: '682001', city: 'Kochi' })
+    return String(answer.body.message).includes('courier') ? undefined : answer
+  })
+  expect(elsewhere).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('The invoice of this order is for Karnataka') },
+  })
 })

@@ -8,7 +8,7 @@ import { StartupError } from '#server/startup-error.ts'
 import type { ShopData } from './backup.service.ts'
 import { copyFiles } from './copy-files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { fillAnew, fingerprintOf, loadTable, setCounters } from './tables.store.ts'
+import { fillAnew, fingerprintOf, listTables, loadTable, setCounters, type TableShape } from './tables.store.ts'
 
 /**
  * Fills an empty shop from a backup: the tables as they were then, in one transaction and compared with what was
@@ -40,6 +40,7 @@ async function makeTables(databaseUrl: string, { migrations }: Manifest): Promis
 
 async function fillTables(databaseUrl: string, { tables }: Manifest, folder: string): Promise<void> {
   await using client = await connectCalmly(databaseUrl)
+  assertOurTables(tables, await listTables(client))
   await fillAnew(client, tables, async () => {
     for (const table of tables) {
       await loadTable(client, table, folder)
@@ -47,6 +48,17 @@ async function fillTables(databaseUrl: string, { tables }: Manifest, folder: str
     }
     await assertSame(client, tables)
   })
+}
+
+/** What a manifest names goes into statements and file names: only what the migrations have made may. */
+function assertOurTables(named: Manifest['tables'], ours: readonly TableShape[]): void {
+  const shapeOf = ({ name, columns }: TableShape) => JSON.stringify([name, columns.toSorted()])
+  const known = new Set(ours.map(shapeOf))
+  const strange = named.filter((table) => !known.has(shapeOf(table)))
+  if (strange.length > 0)
+    throw new StartupError(
+      `This backup has tables that this program does not: ${strange.map(({ name }) => name).join(', ')}`,
+    )
 }
 
 /** Row by row: each has its fingerprint in the sum. */

@@ -6,6 +6,8 @@ import type { Tables } from './tables.gen.ts'
 /** The database, or a transaction in it: whatever takes a `Db` works with both. */
 export type Db = Kysely<Tables>
 
+const mostLockMs = 15_000
+
 export interface PoolSettings {
   poolSize?: number
   /** How long a statement may take; 0 is for ever. */
@@ -35,6 +37,8 @@ export function openDatabase(
     // A connection that died without a word must not keep anyone waiting for good.
     keepAlive: true,
     query_timeout: answerWithinMs,
+    // Whoever waits longer for what another holds is told so, and keeps no connection waiting.
+    ...(answerWithinMs > 0 && { lock_timeout: Math.min(mostLockMs, answerWithinMs) }),
     application_name: 'alankara',
   })
   // Without a listener, a database that goes away while nobody asks it anything would end the process.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { openDatabase } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { importLock } from './import-lock.store.ts'
@@ -26,7 +27,15 @@ export function registerImportJobs(means: ImportMeans, databaseUrl: string): voi
   const { jobs } = means
   // In the order of a queue, whichever process is at it: two that name the same goods would only wait for each other.
   jobs.work(importCatalogue, ({ id }, { signal }) =>
-    withLock(databaseUrl, importLock, () => runImport(means, id, signal)),
+    withLock(databaseUrl, importLock, async () => {
+      // Connections of its own: it may take minutes, and must not wait for those who wait for it.
+      const { db, close } = openDatabase(databaseUrl, { poolSize: 3, answerWithinMs: 0 })
+      try {
+        await runImport({ ...means, db }, id, signal)
+      } finally {
+        await close()
+      }
+    }),
   )
   jobs.work(sweepImports, () => sweep(means))
   jobs.repeat(sweepImports, '41 4 * * *', {})

@@ -45,6 +45,18 @@ export async function updateImport(db: Db, id: string, progress: Progress): Prom
   await db.updateTable('catalogue_imports').set(progress).where('id', '=', id).execute()
 }
 
+/** Only by the try that is at it: another one that was begun meanwhile would write everything a second time. */
+export async function endImport(tx: Db, id: string, turn: number, progress: Progress): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('catalogue_imports')
+    .set(progress)
+    .where('id', '=', id)
+    .where('tries', '=', turn)
+    .where('state', '=', 'writing')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error('Another try of this import was begun')
+}
+
 export async function insertFaults(db: Db, importId: string, faults: readonly Fault[]): Promise<void> {
   if (faults.length === 0) return
   await sql`

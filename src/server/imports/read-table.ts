@@ -79,7 +79,7 @@ async function* textOf(files: Files, path: string, encoding: Encoding): AsyncGen
 
 async function peekHead(text: AsyncGenerator<string>): Promise<{ head: string; all: AsyncGenerator<string> }> {
   let begun = ''
-  while (!/\S.*[\r\n]/.test(begun) && begun.length < longestLine) {
+  while (!/[\r\n]/.test(begun.trimStart()) && begun.length < longestLine) {
     const next = await text.next()
     if (next.done) break
     begun += next.value

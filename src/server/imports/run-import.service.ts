@@ -4,8 +4,9 @@ import { holdProducts } from '#server/catalog/product-references.service.ts'
 import { writeAdditions, writeChanges } from '#server/catalog/product-writing.service.ts'
 import { toKept } from '#server/catalog/products.service.ts'
 import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
 import { holdPlaces, readPlaces } from './goods.store.ts'
-import { deleteFaults, findImport, insertFaults, type KeptImport, updateImport } from './imports.store.ts'
+import { deleteFaults, endImport, findImport, insertFaults, type KeptImport, updateImport } from './imports.store.ts'
 import { type JudgedBatch, judgeBatch } from './judge-batch.service.ts'
 import { Places } from './places.ts'
 import { readTable, type TableLine } from './read-table.ts'
@@ -18,6 +19,8 @@ export type ImportMeans = Pick<Deps, 'db' | 'jobs' | 'files' | 'log'>
 interface Running {
   means: ImportMeans
   kept: KeptImport
+  /** Which try this is. */
+  turn: number
   survey: Survey
   tally: Tally
   signal: AbortSignal
@@ -47,13 +50,13 @@ export async function runImport(means: ImportMeans, id: string, signal: AbortSig
   try {
     const survey = await surveyTable(files, kept.file)
     const tally = new Tally((progress) => updateImport(db, id, progress))
-    const running = { means, kept, survey, tally, signal }
+    const running = { means, kept, turn: tries, survey, tally, signal }
     await note(running, survey.faults)
     await updateImport(db, id, { state: kept.mode === 'check' ? 'reading' : 'writing', lines: survey.lines })
     if (kept.mode === 'check') await checkOnly(running)
     else await writeAll(running)
   } catch (error) {
-    if (error instanceof TableError) return fail(db, id, error.message)
+    if (error instanceof TableError || error instanceof ShopError) return fail(db, id, error.message)
     throw error
   }
 }
@@ -87,7 +90,7 @@ async function writeAll(running: Running): Promise<void> {
 }
 
 async function writeLines(running: Running, tx: Db): Promise<void> {
-  const { means, kept, survey, tally } = running
+  const { means, kept, turn, survey, tally } = running
   const { jobs, files } = means
   const actor = { id: kept.actor_id, name: kept.actor_name }
   const places = new Places(await holdPlaces(tx))
@@ -106,7 +109,7 @@ async function writeLines(running: Running, tx: Db): Promise<void> {
   const { added, changed } = tally.counts
   const deed = { actor, action: 'catalogue imported', subjectKind: 'catalogue import', subjectId: kept.id }
   if (added + changed > 0) await writeAudit(tx, { ...deed, after: { file: kept.file_name, added, changed } })
-  await updateImport(tx, kept.id, { ...tally.counts, state: 'done', ended_at: new Date() })
+  await endImport(tx, kept.id, turn, { ...tally.counts, state: 'done', ended_at: new Date() })
 }
 
 async function* batchesOf({ means, kept, survey, signal }: Running): AsyncGenerator<TableLine[]> {
@@ -128,8 +131,13 @@ async function count(running: Running, lines: readonly TableLine[], judged: Judg
   await running.tally.add(lines.length, { added: additions.length, changed: changes.length, unchanged })
 }
 
+/** A cell may hold a million letters, and what is wrong with it names it. */
+function inBrief({ line, column, words }: Fault): Fault {
+  return { line, column: column.slice(0, 100), words: words.slice(0, 300) }
+}
+
 /** Beside the transaction, so that they are there however it ends. */
 async function note({ means, kept, tally }: Running, faults: readonly Fault[]): Promise<void> {
   tally.addWrong(faults.map(({ line }) => line))
-  await insertFaults(means.db, kept.id, faults)
+  await insertFaults(means.db, kept.id, faults.map(inBrief))
 }

@@ -16,14 +16,15 @@ export interface IssuedPapers {
   last: number
 }
 
+/** A credit note of a refund that came to nothing keeps its serial, and takes no tax back. */
 export async function listPapers(db: Db, { begins, ends }: { begins: Date; ends: Date }): Promise<IssuedPapers[]> {
   const { rows } = await sql<IssuedPapers>`
     select kind, financial_year as "financialYear", seller_code as "sellerCode", buyer_state as "buyerState", amount,
       count(*) as count, sum(pieces) as pieces, min(serial) as first, max(serial) as last
     from (
       select invoices.kind, invoices.financial_year, invoices.serial, invoices.seller ->> 'stateCode' as seller_code,
-        coalesce(orders.address ->> 'state', '') as buyer_state, coalesce(refunds.amount, orders.total) as amount,
-        case when coalesce(refunds.amount, orders.total) = orders.total then (
+        coalesce(orders.address ->> 'state', '') as buyer_state, case when refunds.status = 'failed' then 0 else coalesce(refunds.amount, orders.total) end as amount,
+        case when refunds.status = 'failed' then 0 when coalesce(refunds.amount, orders.total) = orders.total then (
           select sum(quantity) from order_lines where order_lines.order_id = orders.id
         ) else 1 end as pieces
       from invoices

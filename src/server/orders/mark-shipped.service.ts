@@ -6,7 +6,7 @@ import { ShopError } from '#server/errors.ts'
 import { moveOrder } from './order-status.service.ts'
 import { listOrderNumbers } from './orders.store.ts'
 
-type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
+type Means = Pick<Deps, 'db' | 'settings' | 'jobs' | 'log'>
 type Results = CallReply<typeof markShipped>['results']
 
 /** Each in a transaction of its own: one that can't be does not keep the others. */
@@ -28,6 +28,8 @@ async function tryToMove(means: Means, admin: Caller, id: string): Promise<strin
     return undefined
   } catch (error) {
     if (error instanceof ShopError) return error.message
-    throw error
+    // Those before it have been sent: staff must hear of each.
+    means.log.error({ err: error, order: id }, 'an order could not be marked as shipped')
+    return 'Something went wrong on our side. Please try again.'
   }
 }

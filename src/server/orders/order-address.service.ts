@@ -4,7 +4,9 @@ import type { OrderDetails } from '#contracts/orders.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import { hasInvoice } from '#server/receipts/invoices.service.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
@@ -23,6 +25,7 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
         throw new ShopError('conflict', 'This order has an address. Please ask us to change it.')
       if (!canCorrectAddress(order, await findShipmentOf(tx, id)))
         throw new ShopError('conflict', 'The courier already has the address of this order')
+      await assertSameState(tx, order, address)
       await changeOrder(tx, id, { address })
     } else await fillAddress({ ...means, tx }, order, address)
 
@@ -40,6 +43,14 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
   return getOrderDetails(means.db, caller, id)
 }
 
+/** An invoice says by its place of supply which tax was charged, and can't say otherwise later. */
+async function assertSameState(tx: Db, order: KeptOrder, given: Address): Promise<void> {
+  const { state } = z.parse(Address, order.address)
+  if (state === given.state || !(await hasInvoice(tx, order.id))) return
+  const words = `The invoice of this order is for ${state}. To send it to another state, cancel it and have it ordered anew.`
+  throw new ShopError('conflict', words, { errors: { postcode: words } })
+}
+
 /** By staff: until the courier service knows it, or is being told at this moment. */
 export function canCorrectAddress({ status, address }: KeptOrder, shipment: Shipment | undefined): boolean {
   if (address === null) return status !== 'cancelled'
@@ -48,7 +59,9 @@ export function canCorrectAddress({ status, address }: KeptOrder, shipment: Ship
 }
 
 /** Of what goes when an account is deleted, only that it changed: the record can't forget. */
-function whatChanged({ address: kept }: KeptOrder, given: Address) {
+function whatChanged({ address: kept, paid_at }: KeptOrder, given: Address) {
+  // An address of what was never paid goes as a whole.
+  if (paid_at === null) return {}
   if (kept === null) return { after: onRecord(given) }
   const before = z.parse(Address, kept)
   const others = (['phone', 'email', 'apartment'] as const).filter((name) => before[name] !== given[name])

@@ -37,7 +37,7 @@ export async function moveOrder(means: Means, admin: Caller, name: string, wish:
   if (hasPassword) await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
-    if (order.status === wish.status && wish.trackingNumber !== undefined)
+    if (order.status === 'shipped' && wish.status === 'shipped' && wish.trackingNumber !== undefined)
       return setTracking(means, tx, { admin, order, trackingNumber: wish.trackingNumber })
     assertMove(order, wish.status)
     if (wish.status === 'cancelled' && order.paid_at !== null && !hasPassword)
@@ -47,13 +47,16 @@ export async function moveOrder(means: Means, admin: Caller, name: string, wish:
   return id
 }
 
-/** Where staff may move it from here: what nobody knows the address of can't be on its way. */
-export function movesOf({ status, address }: Pick<LockedOrder, 'status' | 'address'>): OrderStatus[] {
-  return nextStatuses[status].filter((next) => next !== 'shipped' || address !== null)
+/** Where staff may move it from here: what has no address, or was given back whole, can't be on its way. */
+export function movesOf(order: Pick<LockedOrder, 'status' | 'address' | 'payment_status'>): OrderStatus[] {
+  const canBeSent = order.address !== null && order.payment_status !== 'refunded'
+  return nextStatuses[order.status].filter((next) => next !== 'shipped' || canBeSent)
 }
 
 function assertMove(order: LockedOrder, to: OrderStatus): void {
   if (movesOf(order).includes(to)) return
+  if (to === 'shipped' && order.payment_status === 'refunded')
+    throw new ShopError('conflict', 'The money of this order went back: it can’t be sent')
   if (nextStatuses[order.status].includes(to))
     throw new ShopError('address_needed', 'This order has no address yet: please fill it in first')
   throw new ShopError('conflict', `An order that is ${order.status} can’t become ${to}`)

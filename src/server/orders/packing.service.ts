@@ -14,8 +14,9 @@ export async function listForPacking(db: Db, ids: readonly string[]): Promise<Or
   return chosen
 }
 
-function faultOf({ number, status, paid_at, address }: KeptOrder): string | undefined {
+function faultOf({ number, status, payment_status, paid_at, address }: KeptOrder): string | undefined {
   if (status === 'cancelled') return `${number} (cancelled)`
+  if (payment_status === 'refunded') return `${number} (refunded)`
   if (paid_at === null) return `${number} (not paid)`
   if (address === null) return `${number} (no address)`
   return undefined

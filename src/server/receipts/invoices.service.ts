@@ -37,6 +37,10 @@ export async function issueInvoice(tx: Db, settings: SellerSettings, orderId: st
   await issue(tx, settings, { kind: 'invoice', orderId, refundId: null })
 }
 
+export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
+  return (await findInvoice(db, orderId)) !== undefined
+}
+
 /** Gives a refund its credit note, where there is an invoice for it to be about. */
 export async function issueCreditNote(
   tx: Db,

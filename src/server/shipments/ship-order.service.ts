@@ -39,6 +39,7 @@ export async function shipOrder(means: Means, orderId: string): Promise<Shipped 
 function assertReady({ order }: OrderWithLines): void {
   if (order.paid_at === null) throw new ShopError('conflict', 'This order has not been paid')
   if (order.address === null) throw new ShopError('conflict', 'Address needed')
+  if (order.payment_status === 'refunded') throw new ShopError('conflict', 'The money of this order went back')
   if (order.status === 'cancelled') throw new ShopError('conflict', 'This order has been cancelled')
 }
 
