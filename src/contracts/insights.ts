@@ -63,6 +63,8 @@ const BestSeller = z.object({
   image: z.nullable(z.string()),
   units: z.int(),
   sales: z.number(),
+  /** No longer for sale, and without a form to change it in. */
+  isDeleted: z.boolean(),
 })
 export type BestSeller = z.infer<typeof BestSeller>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
+import { requiredText } from './texts.ts'
 
 /** A job that was tried as often as it may be and still failed. What it was about is staff's to know; what it carried is not. */
 export const FailedJob = z.object({
@@ -11,6 +12,8 @@ export const FailedJob = z.object({
   tries: z.int(),
   /** The number of the order it was about, where it was about one. */
   orderId: z.nullable(z.string()),
+  /** False where trying it again can only fail; such a one is settled by hand. */
+  canRetry: z.boolean(),
   createdAt: z.string(),
   failedAt: z.string(),
 })
@@ -31,5 +34,17 @@ export const retryFailedJob = call({
   by: 'admin',
   summary: 'Try a failed job again from the beginning',
   params: z.object({ id: Id }),
+  reply: reply({ message: z.string() }),
+})
+
+export const SettledHow = requiredText('Please say how it was settled', 'This may be at most 200 characters', 200)
+
+export const settleFailedJob = call({
+  method: 'POST',
+  path: '/api/jobs/failed/{id}/settle',
+  by: 'admin',
+  summary: 'Take a failed job that can’t be tried again off the list, and say how it was settled',
+  params: z.object({ id: Id }),
+  body: z.object({ note: SettledHow }),
   reply: reply({ message: z.string() }),
 })

@@ -85,6 +85,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
     nonce,
     requestId: request.id,
     findViewerRole: viewer.findRole,
+    lowStock: settings.lowStock,
     log: (error) => request.log.error({ err: error }, 'a page failed'),
   })
   // Several slashes at the beginning would name another host.

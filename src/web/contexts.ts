@@ -12,6 +12,8 @@ export const logContext = createContext<(error: unknown) => void>()
 export const requestIdContext = createContext<string>()
 /** Tells the role of whoever looks at this page. A page that asks is never kept. */
 export const viewerRoleContext = createContext<() => Promise<Role | undefined>>()
+/** How few pieces left are called low stock: nothing that shoppers are told. */
+export const lowStockContext = createContext<number>()
 
 interface PageGiven {
   transport: Transport
@@ -20,6 +22,7 @@ interface PageGiven {
   requestId: string
   log: (error: unknown) => void
   findViewerRole: () => Promise<Role | undefined>
+  lowStock: number
 }
 
 /**
@@ -34,5 +37,6 @@ export function loadContext(given: PageGiven): RouterContextProvider {
   context.set(requestIdContext, given.requestId)
   context.set(logContext, given.log)
   context.set(viewerRoleContext, given.findViewerRole)
+  context.set(lowStockContext, given.lowStock)
   return context
 }

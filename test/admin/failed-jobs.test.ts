@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FailedJob } from '#contracts/jobs.ts'
+import { DeskOrder } from '#contracts/order-desk.ts'
 import { refundRefusedJob } from '#server/payments/refund.job.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
 import { openShop } from '../harness/shop.ts'
@@ -24,12 +26,10 @@ const failedOf = async (orderId: string) => {
   return z.parse(z.object({ rows: z.array(FailedJob) }), body).rows.filter((job) => job.orderId === orderId)
 }
 const onDesk = async (orderId: string) =>
-  z.parse(
-    z.object({ data: z.object({ failedJobs: z.array(FailedJob), trackingNumber: z.nullable(z.string()) }) }),
-    (await meera.get(`/api/orders/${orderId}/desk`)).body,
-  ).data
+  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
 const retry = (id: string) => meera.post(`/api/jobs/failed/${id}/retry`)
-const retriesOnRecord = (id: string) =>
+const settle = (id: string, note: string) => meera.post(`/api/jobs/failed/${id}/settle`, { note })
+const deedsOnRecord = (id: string) =>
   db.selectFrom('audit').select(['actor_id', 'action', 'after']).where('subject_id', '=', id).execute()
 
 /** A paid order whose parcel could not be made, however often it was tried: the courier service is down. */
@@ -60,11 +60,12 @@ test('a failed job says which order it was about, and nothing else of what it ca
   expect((await onDesk(another)).failedJobs).toEqual([])
 })
 
-test('a refund that the bank refused shows at its order', async () => {
-  const { orderId, providerOrder } = await steps.checkOut()
+/** A part of the money that the bank would not take back. */
+async function refused() {
+  const { orderId, person, providerOrder } = await steps.checkOut()
   const { razorpay_payment_id: payment_id } = await steps.pay(providerOrder)
   const { id: order_id } = await steps.orderOf(orderId)
-  const refundId = '01900000-0000-7000-8000-00000000aaaa'
+  const refundId = newId()
   const payment = { id: payment_id, provider_order_id: providerOrder, order_id, amount: 50_000 }
   await db
     .insertInto('payments')
@@ -73,8 +74,47 @@ test('a refund that the bank refused shows at its order', async () => {
   await db.insertInto('refunds').values({ id: refundId, payment_id, order_id, amount: 100, reason: 'A part' }).execute()
   await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, refundRefusedJob, { refundId }))
   const job = await until(async () => (await failedOf(orderId))[0])
-  expect(job).toMatchObject({ name: 'refund-refused', reason: expect.stringContaining('another way') })
   expect(shop.takeErrors()).toHaveLength(1)
+  return { orderId, job, person }
+}
+
+test('a refund that the bank refused shows at its order, and can’t be tried again', async () => {
+  const { orderId, job } = await refused()
+  const reason = expect.stringContaining('another way')
+  expect(job).toMatchObject({ name: 'refund-refused', reason, canRetry: false })
+  expect(await retry(job._id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await failedOf(orderId)).toEqual([job])
+})
+
+test('what was settled another way leaves the list, and only staff read how', async () => {
+  const { orderId, job, person } = await refused()
+  expect((await settle(job._id, '  ')).status).toBe(400)
+  expect((await settle(job._id, 'x'.repeat(201))).status).toBe(400)
+  expect((await person.post(`/api/jobs/failed/${job._id}/settle`, { note: 'Mine' })).status).toBe(403)
+  expect(await settle(job._id, 'Sent by UPI')).toMatchObject({ status: 200, body: { message: 'The job is settled' } })
+  expect(await onDesk(orderId)).toMatchObject({
+    failedJobs: [],
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ kind: 'note', words: 'Settled by hand: Sent by UPI', by: 'staff', isPrivate: true }),
+    ]),
+  })
+  expect(JSON.stringify((await person.get(`/api/orders/${orderId}`)).body)).not.toContain('UPI')
+  expect(await deedsOnRecord(job._id)).toEqual([
+    {
+      actor_id: meera.id,
+      action: 'job settled by hand',
+      after: { name: 'refund-refused', orderId, note: 'Sent by UPI' },
+    },
+  ])
+  expect(await settle(job._id, 'Again')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('what can be tried again is not settled by hand, and stays on the list', async () => {
+  const { orderId, job } = await stranded()
+  expect(job.canRetry).toBe(true)
+  expect(await settle(job._id, 'Sent it myself')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await onDesk(orderId)).failedJobs).toEqual([job])
+  expect(await deedsOnRecord(job._id)).toEqual([])
 })
 
 test('a failed job that staff try again does its work and leaves the list, and the deed is on record', async () => {
@@ -83,7 +123,7 @@ test('a failed job that staff try again does its work and leaves the list, and t
   expect(await failedOf(orderId)).toEqual([])
   await until(async () => (await onDesk(orderId)).trackingNumber)
   expect(await failedOf(orderId)).toEqual([])
-  expect(await retriesOnRecord(job._id)).toEqual([
+  expect(await deedsOnRecord(job._id)).toEqual([
     { actor_id: meera.id, action: 'job tried again', after: { name: 'ship-order', orderId } },
   ])
   expect(await retry(job._id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -100,14 +140,14 @@ test('two of the staff who try the same job again at once run it once', async ()
     select count(*) as runs from pgboss.job
     where name = 'ship-order' and data ->> 'orderId' = ${id} and source_root_id is not null`.execute(db)
   expect(rows).toEqual([{ runs: 1 }])
-  expect(await retriesOnRecord(job._id)).toHaveLength(1)
+  expect(await deedsOnRecord(job._id)).toHaveLength(1)
 })
 
 test('a parcel that is asked for by hand takes its failed job off the list', async () => {
   const { orderId, id } = await stranded()
   expect((await meera.post('/api/orders/shiprocket-order', { order_id: orderId })).status).toBe(200)
   expect(await failedOf(orderId)).toEqual([])
-  expect(await retriesOnRecord(id)).toMatchObject([
+  expect(await deedsOnRecord(id)).toMatchObject([
     { actor_id: meera.id, action: 'parcel asked for', after: { trackingNumber: expect.any(String) } },
   ])
 })

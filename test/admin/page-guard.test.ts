@@ -3,7 +3,7 @@ import { sessionCookie } from '#server/access.ts'
 import type { Client } from '../harness/client.ts'
 import { openShop } from '../harness/shop.ts'
 
-const shop = await openShop({ withPages: true })
+const shop = await openShop({ withPages: true, settings: { lowStock: 37 } })
 const byCookie = ({ token }: { token: string }) => shop.visitor.with({ cookie: `${sessionCookie}=${token}` })
 const meera = byCookie(await shop.admin())
 const asha = byCookie(await shop.shopper())
@@ -93,6 +93,12 @@ test('no page of the shop asks for the dashboard’s code', async () => {
   expect(adminOnly.length).toBeGreaterThan(0)
   expect(shared.length).toBeGreaterThan(2)
   expect(shared.filter((script) => adminOnly.includes(script))).toEqual([])
+})
+
+test('what is called low stock is the shop’s setting, and only staff are told', async () => {
+  expect((await get(meera, '/admin?tab=products')).text).toContain('Low stock (37 or fewer)')
+  expect((await get(meera, '/admin.data')).text).toContain('lowStock')
+  for (const path of ['/', '/products', '/login']) expect((await get(asha, path)).text).not.toContain('lowStock')
 })
 
 function scriptsIn(page: string): string[] {

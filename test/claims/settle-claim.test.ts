@@ -102,6 +102,11 @@ test('a replacement is told on the timeline and by e-mail, and no money moves', 
   expect(mail.text).toContain('within 48 hours')
   expect(mail.text).toContain('Sent today.')
   expect(await payments.refundsOf(orderId)).toEqual([])
+  const toStaff = 'A replacement was promised: send it by hand.'
+  expect(await steps.words(person, orderId)).not.toContain(toStaff)
+  expect((await admin.get(`/api/orders/${orderId}/desk`)).body).toMatchObject({
+    data: { timeline: expect.arrayContaining([expect.objectContaining({ words: toStaff, isPrivate: true })]) },
+  })
 
   const again = await steps.report(person, orderId)
   expect(again.status, 'what came in its place may be damaged too').toBe(201)

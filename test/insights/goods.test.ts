@@ -29,8 +29,8 @@ test('what sold best comes first, by pieces or by money, deleted goods too', asy
   await sell(choker, 1, 90_000, at('2023-01-12T10:00:00'))
   await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', choker).execute()
   const [rings, chokers] = [
-    { productId: ring, name: '=Ring', image: '/media/ring.webp', units: 5, sales: 50 },
-    { productId: choker, name: 'Choker', image: null, units: 2, sales: 1800 },
+    { productId: ring, name: '=Ring', image: '/media/ring.webp', units: 5, sales: 50, isDeleted: false },
+    { productId: choker, name: 'Choker', image: null, units: 2, sales: 1800, isDeleted: true },
   ]
   const best = async (query: string) => (await admin.get(`/api/insights/best-sellers?from=2023-01-01&${query}`)).body
   expect(await best('to=2023-01-31')).toEqual({ success: true, rows: [rings, chokers] })

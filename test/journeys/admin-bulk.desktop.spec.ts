@@ -201,6 +201,7 @@ test('the catalogue is exported and read again, and of a table with faults only 
   const add = (name: string) => addTestProduct(shop.db, { name, category_id: category, price: 50_000, stock: 8 })
   const ids = [await add('Kamarbandh मोती'), await add('Kamarbandh Two'), await add('Kamarbandh Three')]
   await page.goto('/admin?tab=products')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const download = await downloading

@@ -5,7 +5,7 @@ import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of (4|503)|net::ERR_FAILED/ })
 
-const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Find a product, an order, a person or a tab' })
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Find a product, an order, a user or a tab' })
 
 async function openFinder(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -51,6 +51,10 @@ test('a tab, a product and an order are found and opened by keyboard', async ({
   await page.keyboard.type('act')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin?tab=activity')
+  await find(page, 'claims', /^Claims/)
+  await expect(page).toHaveURL('/admin?tab=orders&view=claims')
+  await find(page, 'failed', /^Failed jobs/)
+  await expect(page).toHaveURL('/admin?tab=orders&view=jobs')
 
   await find(page, 'vaddanam', /Vaddanam of Xanadu/)
   await expect(page).toHaveURL(`/AddProduct?id=${product}`)
@@ -66,6 +70,10 @@ test('one person is found after another, and a deed by its name', async ({ page,
   const { email } = await addUser(shop.db, { name: 'Zarina Quereshi', phone: '9876500001' })
   await addUser(shop.db, { name: 'Zarina Other' })
   await page.goto('/admin')
+  await openFinder(page)
+  await page.keyboard.type('zarina')
+  await expect(page.getByRole('group', { name: 'Users' })).toContainText('Zarina Other')
+  await page.keyboard.press('Escape')
   await find(page, 'zarina other', /^Zarina Other/)
   await expect(page.getByRole('table', { name: 'List of users' }).getByRole('row')).toHaveCount(2)
   // From the list of people to another of them.

@@ -45,10 +45,10 @@ async function addOrder(db: Db, about: About): Promise<string> {
 }
 
 /** As the queue leaves one that was tried as often as it may be. */
-async function addFailedJob(db: Db, orderId: string, reason: string): Promise<void> {
+async function addFailedJob(db: Db, orderId: string, reason: string, name = 'ship-order'): Promise<void> {
   await sql`
     insert into pgboss.job (name, data, source_id, source_name, source_output, source_retry_count, source_created_on)
-    values ('failed-for-good', ${JSON.stringify({ orderId })}, ${newId()}, 'ship-order',
+    values ('failed-for-good', ${JSON.stringify({ orderId })}, ${newId()}, ${name},
       ${JSON.stringify({ message: reason })}, 5, now())`.execute(db)
 }
 
@@ -76,6 +76,11 @@ test('an order is found by its phone number, shipped with a tracking number and 
   await filter.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
   await expect(page).toHaveURL(/status=shipped/)
+  await page.getByRole('link', { name: 'Look among the unpaid' }).click()
+  await expect(page).toHaveURL(/search=[^&]*77712&status=shipped&unpaid=true$/)
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look among the unpaid' })).toHaveCount(0)
+  await page.goBack()
   await page.goBack()
   await expect(filter.getByLabel('Status')).toHaveValue('any')
   await filter.getByLabel('From').fill('2031-05-02')
@@ -129,6 +134,19 @@ test('an order is found by its phone number, shipped with a tracking number and 
   await expect(rows.last()).not.toContainText('New')
   await filter.getByRole('button', { name: 'Reset' }).click()
   await expect(page).toHaveURL(/\?tab=orders$/)
+  await filter.getByLabel('Search orders').fill('typed, and not applied')
+  await filter.getByLabel('Status').selectOption('Shipped')
+  await filter.getByRole('button', { name: 'Reset' }).click()
+  await expect(filter.getByLabel('Search orders')).toHaveValue('')
+  await expect(filter.getByLabel('Status')).toHaveValue('any')
+
+  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 404, body: 'away' }))
+  await filter.getByLabel('Search orders').fill('desk-find')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The orders could not be read' })).toBeVisible()
+  await page.unroute('**/api/orders?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows).toHaveCount(3)
 })
 
 test('money goes back only with the right password, and what was typed stays', async ({
@@ -174,7 +192,8 @@ test('money goes back only with the right password, and what was typed stays', a
   await cancel.getByLabel('Your password', { exact: true }).fill('moonstone ring')
   await cancel.getByRole('button', { name: 'Cancel order' }).click()
   await readMessage(page, 'Success', 'Order updated successfully')
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveClass(/text-red/)
+  await expect(page.getByText('Refunded', { exact: true })).toHaveClass(/bg-sand/)
   await expect(money.getByRole('list', { name: 'Refunds' })).toContainText('₹500.00')
   await expect(money.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
 })
@@ -227,6 +246,34 @@ test('an address is put right, and the job that failed on it is tried again', as
   await expect(page.getByRole('button', { name: 'Ask for the parcel again' })).toHaveCount(0)
 })
 
+test('a refund that the bank refused is settled another way, and the order says how', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const id = await addOrder(shop.db, { number: 'DESK-BANK-1' })
+  await addFailedJob(shop.db, id, 'Send the money by another way', 'refund-refused')
+  await signIn('admin')
+  await page.goto('/admin?tab=orders&view=jobs')
+  const row = page.getByRole('table', { name: 'List of failed jobs' }).getByRole('row', { name: /DESK-BANK-1/ })
+  await expect(row.getByRole('button', { name: 'Mark as settled' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await row.getByRole('link', { name: 'DESK-BANK-1' }).click()
+
+  const failed = page.getByRole('region', { name: 'Failed jobs' })
+  await failed.getByRole('button', { name: 'Mark as settled' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as settled' })
+  await dialog.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(dialog).toContainText('Please say how it was settled')
+  await expectAccessible()
+  await dialog.getByLabel('How was it settled?').fill('Sent by UPI')
+  await page.keyboard.press('Enter')
+  await readMessage(page, 'Success', 'The job is settled')
+  await expect(failed).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Settled by hand: Sent by UPI')
+})
+
 test('many orders are marked as shipped, the one that can’t be says why, and their slips are printed', async ({
   page,
   shop,
@@ -248,9 +295,9 @@ test('many orders are marked as shipped, the one that can’t be says why, and t
   await page.getByRole('button', { name: 'Print packing slips' }).click()
   expect((await saved).suggestedFilename()).toBe('packing-slips.pdf')
 
-  await page.getByRole('button', { name: 'Mark shipped' }).click()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 3 orders as shipped?' })
-  await dialog.getByRole('button', { name: 'Mark shipped' }).click()
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   const told = page.getByRole('dialog', { name: 'Not all could be marked' })
   await expect(told).toContainText('2 of 3 marked as shipped')
   await expect(told.getByRole('listitem')).toHaveText(['DESK-MANY-3: An order that is delivered can’t become shipped'])
@@ -258,7 +305,7 @@ test('many orders are marked as shipped, the one that can’t be says why, and t
   await told.getByRole('button', { name: 'OK' }).click()
   const rows = page.getByRole('table', { name: 'List of orders' }).getByRole('row')
   await expect(rows.filter({ hasText: 'Shipped' })).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Mark shipped' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0)
 
   await page.setViewportSize(phone)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()

@@ -82,6 +82,13 @@ test('what somebody ordered is counted until it has been looked at', async ({
   await expect(seen).toBeFocused()
   await expect(seen).toHaveCSS('color', green)
   await expect.poll(badge).toBe(before - 11)
+
+  await seen.click()
+  await newest.getByRole('link', { name: `${id.slice(-6)}-11` }).click()
+  await expect(page.getByRole('heading', { name: `Order ${id.slice(-6)}-11` })).toBeVisible()
+  await expect(orders).toBeHidden()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/tab=users/)
 })
 
 test('what somebody wrote is counted until it has been opened', async ({ page, shop, signIn, expectAccessible }) => {

@@ -84,6 +84,59 @@ test('products are filtered, and the filter stays in the address', async ({ page
   await panel.getByRole('button', { name: 'Reset' }).click()
   await expect(page).toHaveURL('/admin?tab=products')
   await expect(panel.getByLabel('Search')).toHaveValue('')
+  await panel.getByLabel('Search').fill('typed, and not applied')
+  await panel.getByLabel('Category', { exact: true }).selectOption('Brooches')
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect(panel.getByLabel('Search')).toHaveValue('')
+  await expect(panel.getByLabel('Category', { exact: true })).toHaveValue('none')
+})
+
+test('longer pages keep their head and names in view, and a form leads back to the list as it was', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  const category_id = await addTestCategory(shop.db, 'Waist chains')
+  for (let number = 1; number <= 23; number += 1)
+    await addTestProduct(shop.db, { name: `Oddiyanam ${number}`, category_id, stock: 5 })
+  await signIn('admin')
+  await page.goto('/admin?tab=products&search=oddiyanam&page=2')
+  const rows = page.getByRole('table', { name: 'List of products' }).getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await expect(page.getByText('23 products')).toBeVisible()
+  await page.getByLabel('Rows').selectOption('50')
+  await expect(page).toHaveURL('/admin?tab=products&search=oddiyanam&limit=50')
+  await expect(rows).toHaveCount(24)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('23 products chosen')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await expect(rows.last().getByText('5', { exact: true })).toHaveCSS('color', 'rgb(138, 82, 0)')
+
+  await page.setViewportSize({ width: 760, height: 1200 })
+  const cellOf = (row: number, header: number) => rows.nth(row).getByRole('cell').nth(header)
+  await page.getByRole('columnheader', { name: 'Name' }).hover()
+  await page.mouse.wheel(600, 400)
+  await expect(cellOf(1, 3)).not.toBeInViewport()
+  await expect(cellOf(9, 1)).not.toBeInViewport()
+  await expect(cellOf(9, 3)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible()
+  await page.setViewportSize(desktop)
+
+  await rows.last().getByRole('link', { name: /^Edit/ }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin?tab=products&search=oddiyanam&limit=50')
+  await page.getByRole('link', { name: 'Edit Oddiyanam 7' }).click()
+  await page.getByLabel('SKU').fill('ODD-7')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expectMessage(page, 'Success', 'Product updated successfully')
+  await expect(page).toHaveURL('/admin?tab=products&search=oddiyanam&limit=50')
+  await page.getByRole('form', { name: 'Filter products' }).getByLabel('Search').fill('oddiyanam 2')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin?tab=products&search=oddiyanam+2&limit=50')
 })
 
 test('a product is added by the rules, with pictures, sizes and specifications', async ({

@@ -3,6 +3,7 @@ import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
@@ -40,12 +41,7 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
     if (reason !== undefined)
       await insertClaimMessage(tx, { claim_id: id, author: 'staff', author_id: admin.id, words: reason })
     await closeClaim(tx, id, outcome)
-    await noteEvent(tx, order.id, {
-      kind: outcome === 'replaced' ? 'shipment' : 'status',
-      words: timelineWords[outcome],
-      author: 'staff',
-      authorId: admin.id,
-    })
+    await noteSettled(tx, order.id, { outcome, admin })
     await writeAudit(tx, {
       actor: admin,
       action: 'damage report settled',
@@ -65,6 +61,16 @@ const timelineWords: Record<ClaimOutcome, string> = {
   refunded: 'Your damage report is settled with a refund.',
   declined: 'We could not accept your damage report. The reason is in our e-mail and in the report.',
 }
+
+/** The shop sends no second parcel by itself, so staff are told to. */
+async function noteSettled(tx: Db, orderId: string, { outcome, admin }: { outcome: ClaimOutcome; admin: Caller }) {
+  const by = { author: 'staff', authorId: admin.id } as const
+  const isReplaced = outcome === 'replaced'
+  await noteEvent(tx, orderId, { ...by, kind: isReplaced ? 'shipment' : 'status', words: timelineWords[outcome] })
+  if (isReplaced) await noteEvent(tx, orderId, { ...by, kind: 'note', words: sendByHand, isPrivate: true })
+}
+
+const sendByHand = 'A replacement was promised: send it by hand.'
 
 function assertReason({ outcome, reason }: Settlement): void {
   if (outcome !== 'declined' || reason !== undefined) return

@@ -11,7 +11,7 @@ export async function getBestSellers(
   { order, ...period }: Period & { order: 'units' | 'sales' },
 ): Promise<BestSeller[]> {
   const rows = await listSoldBest(db, period, { order, most })
-  return rows.map(({ id, name, image, units, sales }) => {
-    return { productId: id, name, image, units, sales: toRupees(sales) }
+  return rows.map(({ id, sales, ...product }) => {
+    return { ...product, productId: id, sales: toRupees(sales) }
   })
 }

@@ -10,6 +10,7 @@ export interface SoldProduct {
   units: number
   /** In paise. */
   sales: number
+  isDeleted: boolean
 }
 
 const ranks = { units: sql`units desc, sales desc`, sales: sql`sales desc, units desc` }
@@ -21,7 +22,8 @@ export async function listSoldBest(
   { order, most }: { order: keyof typeof ranks; most: number },
 ): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldProduct>`
-    select best.product_id as id, products.name, products.images[1] as image, best.units, best.sales
+    select best.product_id as id, products.name, products.images[1] as image, best.units, best.sales,
+      products.deleted_at is not null as "isDeleted"
     from (
       select product_id, sum(units)::bigint as units, sum(sales)::bigint as sales
       from (${productsSold(period)}) as sold

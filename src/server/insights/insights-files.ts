@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { BestSeller, GstRow, LowStock, SalesRow } from '#contracts/insights.ts'
+import type { CallReply } from '#contracts/call.ts'
+import type { BestSeller, LowStock, readGst, SalesRow } from '#contracts/insights.ts'
 import type { Period } from '#contracts/periods.ts'
-import { csvOf, csvStream } from '#server/csv.ts'
+import { type CsvRow, csvOf, csvStream } from '#server/csv.ts'
 
 interface File {
   name: string
@@ -48,9 +49,16 @@ async function* lowStockLines(rows: AsyncIterable<LowStock>) {
 
 const kinds = { invoice: 'Invoice', credit_note: 'Credit note' }
 
-/** Credit notes are below zero, so that a column adds up to what is owed. */
-export function gstFile(rows: readonly GstRow[], month: string): File {
+type Gst = Pick<CallReply<typeof readGst>, 'gstin' | 'rows' | 'serials'>
+
+/**
+ * Credit notes are below zero, so that a column adds up to what is owed. The serials that were used stand in rows of
+ * their own, with nothing in the columns that are added up.
+ */
+export function gstFile({ gstin, rows, serials }: Gst, month: string): File {
   const head = [
+    'GSTIN',
+    'Month',
     'Document',
     'HSN',
     'GST rate (%)',
@@ -64,8 +72,13 @@ export function gstFile(rows: readonly GstRow[], month: string): File {
     'SGST (₹)',
     'IGST (₹)',
     'Total with tax (₹)',
+    'First serial',
+    'Last serial',
+    'Serials used',
   ]
-  const lines = rows.map((row) => [
+  const taxed = rows.map((row) => [
+    gstin,
+    month,
     kinds[row.kind],
     row.hsn,
     row.rate,
@@ -79,6 +92,10 @@ export function gstFile(rows: readonly GstRow[], month: string): File {
     row.sgst,
     row.igst,
     row.total,
+    ...Array<null>(3).fill(null),
   ])
-  return { name: `gst-${month}.csv`, bytes: csvOf(head, lines) }
+  const used = serials.map(({ kind, first, last, count }): CsvRow => {
+    return [gstin, month, `${kinds[kind]} serials`, ...Array<null>(12).fill(null), first, last, count]
+  })
+  return { name: `gst-${month}.csv`, bytes: csvOf(head, [...taxed, ...used]) }
 }

@@ -4,6 +4,9 @@ import type { Paging } from '#contracts/lists.ts'
 import type { Db } from '#server/db/database.ts'
 import { failedQueue } from './failed-queue.ts'
 
+/** Whether another try makes sense is its kind's to say. */
+type KeptFailure = Omit<FailedJob, 'canRetry'>
+
 interface Row {
   total: number
   id: string | null
@@ -22,7 +25,7 @@ interface Row {
 export async function listFailedPage(
   db: Db,
   { page, limit, orderId }: Paging & { orderId?: string },
-): Promise<{ rows: FailedJob[]; total: number }> {
+): Promise<{ rows: KeptFailure[]; total: number }> {
   const { rows } = await sql<Row>`
     with failed as (
       select id, data, source_id, source_name, source_output, source_retry_count, source_created_on, created_on
@@ -66,7 +69,7 @@ function idIn(field: string): RawBuilder<unknown> {
 }
 
 /** An empty page still comes as one row, for its count. */
-function toFailedJob({ id, name, reason, tries, order_number, created_at, failed_at }: Row): FailedJob[] {
+function toFailedJob({ id, name, reason, tries, order_number, created_at, failed_at }: Row): KeptFailure[] {
   if (id === null) return []
   const times = { createdAt: created_at.toISOString(), failedAt: failed_at.toISOString() }
   return [{ _id: id, name, reason, tries, orderId: order_number, ...times }]
@@ -76,17 +79,24 @@ export interface LockedFailure {
   /** Of the copy that lies in the list. */
   id: string
   name: string
+  order_id: string | null
   order_number: string | null
 }
 
 /** Locked, so that of two who try it again only one finds it. */
 export async function lockFailed(tx: Db, jobId: string): Promise<LockedFailure | undefined> {
   const { rows } = await sql<LockedFailure>`
-    select id, source_name as name, (select number from orders where orders.id = ${carriedOrder}) as order_number
+    select id, source_name as name,
+      (select orders.id from orders where orders.id = ${carriedOrder}) as order_id,
+      (select number from orders where orders.id = ${carriedOrder}) as order_number
     from pgboss.job
     where ${isListed} and source_id = ${jobId}
     for update of job`.execute(tx)
   return rows[0]
+}
+
+export async function deleteLocked(tx: Db, id: string): Promise<void> {
+  await sql`delete from pgboss.job where ${isListed} and id = ${id}`.execute(tx)
 }
 
 /** Takes off the list what has been done in another way. */

@@ -8,6 +8,8 @@ export interface JobKind<Data extends Carried = Carried> {
   readonly data: Data
   /** How often it is tried again after the first try. */
   readonly retryLimit: number
+  /** Whether it makes sense that staff try it again once it has failed for good. */
+  readonly canRetry: boolean
   /** The wait before the second try. It doubles each time, up to the longest; 0 tries again at once. */
   readonly retryDelaySeconds: number
   readonly longestRetryDelaySeconds: number

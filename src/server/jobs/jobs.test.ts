@@ -117,7 +117,7 @@ test('a job that always fails is tried as often as it may be, then listed with i
     return found.total > 0 ? found : undefined
   })
 
-  const facts = { name: 'ship', reason: 'The courier does not answer', tries: 3, orderId: null }
+  const facts = { name: 'ship', reason: 'The courier does not answer', tries: 3, orderId: null, canRetry: true }
   const moment = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(list.rows).toEqual([{ _id: expect.any(String), ...facts, createdAt: moment, failedAt: moment }])
   expect(list).toMatchObject({ total: 1, pages_count: 1, page: 1, limit: 10 })
@@ -144,7 +144,7 @@ test('a failed job that is tried again has all its tries, and leaves the list; f
   await jobs.send(opened.db, weigh, { piece: 'ring' }, { key: 'one' })
 
   const first = await failure()
-  expect(await retry(first._id)).toEqual({ name: 'weigh', order_number: null })
+  expect(await retry(first._id)).toEqual({ name: 'weigh', order_id: null, order_number: null, canRetry: true })
   const second = await failure(first._id)
   expect(second).toMatchObject({ tries: 2, reason: 'The scales are broken' })
   expect(tries).toBe(4)

@@ -7,7 +7,7 @@ import type { Paging } from '#contracts/lists.ts'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
-import { deleteFailed, type LockedFailure, listFailedPage, lockFailed } from './failed-jobs.store.ts'
+import { deleteFailed, deleteLocked, type LockedFailure, listFailedPage, lockFailed } from './failed-jobs.store.ts'
 import { failedQueue } from './failed-queue.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
@@ -36,10 +36,15 @@ export interface Jobs {
    * Puts a job that failed for good back, with all its tries, and takes it off the list, in the caller's transaction.
    * Undefined where it is not on the list any more.
    */
-  retryFailed(tx: Db, id: string): Promise<Omit<LockedFailure, 'id'> | undefined>
+  retryFailed(tx: Db, id: string): Promise<Failure | undefined>
+  /** Takes off the list, in the caller's transaction, what staff have settled by hand. Undefined where it is not there. */
+  settleFailed(tx: Db, id: string): Promise<Failure | undefined>
   /** What has been done in another way need not be tried again: it leaves the list. */
   clearFailed<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>): Promise<void>
 }
+
+/** What is told of a job that leaves the list of failed ones. */
+type Failure = Omit<LockedFailure, 'id'> & Pick<FailedJob, 'canRetry'>
 
 interface Stated<Data extends Carried> extends Partial<Omit<JobKind<Data>, 'name' | 'data'>> {
   name: string
@@ -50,6 +55,7 @@ interface Stated<Data extends Carried> extends Partial<Omit<JobKind<Data>, 'name
 export function defineJob<Data extends Carried>(stated: Stated<Data>): JobKind<Data> {
   return {
     retryLimit: 14,
+    canRetry: true,
     retryDelaySeconds: 5,
     longestRetryDelaySeconds: 2 * 3600,
     expireInSeconds: 5 * 60,
@@ -94,6 +100,11 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
     return made
   }
 
+  /** As its kind says. One that this process does not do may be worth a try. */
+  function withRetry<Named extends { name: string }>(failed: Named): Named & Pick<FailedJob, 'canRetry'> {
+    return { ...failed, canRetry: workers.every(({ job }) => job.name !== failed.name || job.canRetry) }
+  }
+
   return {
     async send(tx, job, data, { startAfterSeconds = 0, key } = {}) {
       z.parse(job.data, data)
@@ -128,19 +139,29 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
     async listFailed(paging) {
       assertWithinReach(paging)
       const { rows, total } = await listFailedPage(db, paging)
-      return toList(paging, rows, total)
+      return toList(paging, rows.map(withRetry), total)
     },
 
     async listFailedOf(orderId) {
-      return (await listFailedPage(db, { page: 1, limit: mostOfOneOrder, orderId })).rows
+      const { rows } = await listFailedPage(db, { page: 1, limit: mostOfOneOrder, orderId })
+      return rows.map(withRetry)
     },
 
     async retryFailed(tx, id) {
       const found = await lockFailed(tx, id)
       if (!found) return undefined
-      const moved = await boss.redrive(failedQueue, { ids: [found.id], db: fromKysely(tx) })
-      if (moved !== 1) throw new Error(`Nobody does jobs of the kind ${found.name} any more`)
-      return { name: found.name, order_number: found.order_number }
+      const { id: copy, ...about } = found
+      const moved = await boss.redrive(failedQueue, { ids: [copy], db: fromKysely(tx) })
+      if (moved !== 1) throw new Error(`Nobody does jobs of the kind ${about.name} any more`)
+      return withRetry(about)
+    },
+
+    async settleFailed(tx, id) {
+      const found = await lockFailed(tx, id)
+      if (!found) return undefined
+      const { id: copy, ...about } = found
+      await deleteLocked(tx, copy)
+      return withRetry(about)
     },
 
     clearFailed: (tx, job, data) => deleteFailed(tx, job.name, z.parse(job.data, data)),

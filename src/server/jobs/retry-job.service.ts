@@ -8,6 +8,7 @@ export async function retryJob({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, admin: C
   await db.transaction().execute(async (tx) => {
     const job = await jobs.retryFailed(tx, id)
     if (!job) throw new ShopError('not_found', 'This job is not on the list any more')
+    if (!job.canRetry) throw new ShopError('conflict', 'Trying it again can’t help: settle it another way')
     await writeAudit(tx, {
       actor: { id: admin.id, name: admin.name },
       action: 'job tried again',

@@ -1,7 +1,17 @@
 import type { Db } from '#server/db/database.ts'
 
 export interface NewOrderEvent {
-  kind: 'placed' | 'paid' | 'payment_failed' | 'confirming' | 'refund' | 'status' | 'shipment' | 'address' | 'email'
+  kind:
+    | 'placed'
+    | 'paid'
+    | 'payment_failed'
+    | 'confirming'
+    | 'refund'
+    | 'status'
+    | 'shipment'
+    | 'address'
+    | 'email'
+    | 'note'
   words: string
   author: 'shop' | 'shopper' | 'staff' | 'courier' | 'provider'
   /** Of staff. */

@@ -12,5 +12,6 @@ export const refundJob = defineJob({
 export const refundRefusedJob = defineJob({
   name: 'refund-refused',
   retryLimit: 0,
+  canRetry: false,
   data: z.object({ refundId: z.string() }),
 })

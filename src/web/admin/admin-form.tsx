@@ -4,10 +4,11 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { FormFault } from './form-fault.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { AdminTab } from './use-admin-tab.ts'
+import { useListSearch } from './use-list-search.ts'
 
 interface AdminFormProps {
   title: string
-  /** The list it came from and goes back to. */
+  /** Where it goes back to when it came from no list. */
   tab: AdminTab
   /** As the button says it. */
   deed: string
@@ -21,6 +22,7 @@ interface AdminFormProps {
 
 /** What all forms of the dashboard have around their fields. */
 export function AdminForm({ title, tab, deed, busy, saved, hasErrors, onSubmit, children }: AdminFormProps) {
+  const list = useListSearch(tab)
   // What is typed before the page has come alive would be lost.
   if (!useHydrated()) return <FormSkeleton what={title} />
   return (
@@ -30,7 +32,7 @@ export function AdminForm({ title, tab, deed, busy, saved, hasErrors, onSubmit, 
         {children}
         {hasErrors && <FormFault />}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <LinkButton to={`/admin?tab=${tab}`} look="quiet">
+          <LinkButton to={{ pathname: '/admin', ...list }} look="quiet">
             Cancel
           </LinkButton>
           <Button type="submit" busy={busy} busyWords="Saving..." disabled={saved}>

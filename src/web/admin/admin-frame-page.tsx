@@ -2,11 +2,12 @@ import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunc
 import { loginPath } from '../account/next-path.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { ErrorPage } from '../content/error-page.tsx'
-import { viewerRoleContext } from '../contexts.ts'
+import { lowStockContext, viewerRoleContext } from '../contexts.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
 import type { Route } from './+types/admin-frame-page.ts'
 import { Finder } from './finder/finder.tsx'
+import { LowStockContext } from './low-stock-mark.ts'
 import { MessageBoxes } from './message-box.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The browser may still believe in a session that the server does not know: the login must not send it back at once.
   if (!role) throw redirect(`${loginPath(`${url.pathname}${url.search}`)}&again`)
   if (role !== 'admin') throw data(null, { status: 403 })
-  return null
+  return { lowStock: context.get(lowStockContext) }
 }
 
 /** Another tab, filter or page of a list is no other page. */
@@ -31,17 +32,19 @@ export const meta: Route.MetaFunction = ({ matches, location, error }) =>
     noindex: true,
   })
 
-export default function AdminFrame() {
+export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   useSignedIn()
   return (
-    <MessageBoxes>
-      <div className="page-width pt-4 pb-6 text-sm sm:pb-8">
-        <div className="not-printed mb-3 flex justify-end">
-          <Finder />
+    <LowStockContext value={loaderData.lowStock}>
+      <MessageBoxes>
+        <div className="page-width pt-4 pb-6 text-sm sm:pb-8">
+          <div className="not-printed mb-3 flex justify-end">
+            <Finder />
+          </div>
+          <Outlet />
         </div>
-        <Outlet />
-      </div>
-    </MessageBoxes>
+      </MessageBoxes>
+    </LowStockContext>
   )
 }
 

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentType, lazy, type ReactNode } from 'react'
+import { useHydrated } from '../account/use-hydrated.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -46,5 +47,20 @@ export default function AdminPage() {
 }
 
 function lazyTab(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }))
+  return lazy(async () => {
+    const Tab = await load()
+    return {
+      default: () => (
+        <OnceAlive>
+          <Tab />
+        </OnceAlive>
+      ),
+    }
+  })
+}
+
+/** What is shown before its script has come can't be pressed: a press would be lost without a word. */
+function OnceAlive({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated()
+  return <div inert={!hydrated}>{children}</div>
 }

@@ -5,6 +5,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Selection } from '../ui/row-selection.tsx'
 import { Table } from '../ui/table.tsx'
+import { pageLengths } from './page-length.ts'
+import { RowCount } from './row-count.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import type { AdminList } from './use-admin-list.ts'
 
@@ -16,17 +18,21 @@ interface AdminTableProps<Row> {
   columns: ComponentProps<typeof Table<Row>>['columns']
   rowKey: (row: Row) => string
   numbered?: boolean
-  /** Given where rows can be chosen; `useSelection` keeps which ones are. */
+  /** The column that stays in view while the others are scrolled; usually the first. */
+  pinned?: string
+  /** Given where rows can be chosen; `useSelection` keeps which ones are. Their pages may be longer. */
   selection?: Selection<Row>
   /** Shown where there is nothing. */
   empty: ReactNode
+  /** The title where the list could not be read. */
+  unread?: string
 }
 
 /** A list as the dashboard shows it: while it is on its way, when there is none of it, and with its pages. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { what, list, columns, rowKey, numbered = true, selection, empty } = props
+  const { what, list, columns, rowKey, numbered = true, pinned = columns[0]?.header, selection, empty } = props
   if (!list.rows) return <TableSkeleton what={what} />
-  if (list.failure) return <Unread what={what} list={list} />
+  if (list.failure) return <Unread title={props.unread ?? `The ${what} could not be read`} list={list} />
   if (list.rows.length === 0) return empty
   const serial = { header: 'Sr No', cell: (_: Row, place: number) => list.numberOf(place) }
   return (
@@ -36,19 +42,31 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         columns={numbered ? [serial, ...columns] : columns}
         rows={list.rows}
         rowKey={rowKey}
+        pinned={pinned}
         selection={selection}
       />
-      <Pagination page={list.page} pages={list.pages} />
+      {selection ? <Foot what={what} list={list} /> : <Pagination page={list.page} pages={list.pages} />}
     </div>
   )
 }
 
-/** An empty list, with a way to ask again. */
-function Unread<Row>({ what, list }: { what: string; list: AdminList<Row> }) {
+function Foot<Row>({ what, list }: { what: string; list: AdminList<Row> }) {
+  const { page, pages, total = 0, length } = list
+  if (total <= pageLengths[0]) return null
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <RowCount what={what} total={total} length={length} />
+      <Pagination page={page} pages={pages} />
+    </div>
+  )
+}
+
+/** No list, with a way to ask again. */
+function Unread<Row>({ title, list }: { title: string; list: AdminList<Row> }) {
   return (
     <EmptyState
       icon={CloudOff}
-      title={`No ${what} found`}
+      title={title}
       action={
         <Button look="quiet" onClick={list.reload}>
           Try again

@@ -1,13 +1,13 @@
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 interface RowActionsProps {
   /** Names the row to those who hear the buttons out of their place. */
   name: string
   to: string
-  /** Travels along to the form. */
+  /** Travels along to the form, with the list to come back to. */
   state: Record<string, string>
   onDelete: () => void
   /** Given where another like it can be made of it. */
@@ -18,9 +18,15 @@ const look =
   'inline-flex min-h-11 items-center gap-1.5 rounded-small border px-3 font-semibold transition sm:min-h-9 sm:px-2.5 active:translate-y-px'
 
 export function RowActions({ name, to, state, onDelete, onDuplicate }: RowActionsProps) {
+  const { search } = useLocation()
   return (
     <span className="inline-flex gap-2 max-sm:flex-wrap max-sm:justify-end">
-      <Link to={to} state={state} aria-label={`Edit ${name}`} className={`${look} border-line hover:bg-sand`}>
+      <Link
+        to={to}
+        state={{ ...state, list: search }}
+        aria-label={`Edit ${name}`}
+        className={`${look} border-line hover:bg-sand`}
+      >
         <Pencil aria-hidden className="size-4" />
         Edit
       </Link>

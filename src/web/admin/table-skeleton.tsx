@@ -1,5 +1,5 @@
 import { Skeleton } from '../ui/skeleton.tsx'
-import { rowsPerPage } from './use-admin-list.ts'
+import { pageLengths } from './page-length.ts'
 
 /** The shape of a list that is on its way. */
 export function TableSkeleton({ what }: { what: string }) {
@@ -9,7 +9,7 @@ export function TableSkeleton({ what }: { what: string }) {
         Loading {what}...
       </p>
       <Skeleton className="h-11 rounded-none" />
-      {Array.from({ length: rowsPerPage }, (_, row) => (
+      {Array.from({ length: pageLengths[0] }, (_, row) => (
         <div key={row} className="flex items-center gap-4 px-4 py-3">
           <Skeleton className="size-12 shrink-0" />
           <Skeleton className="h-4 w-2/5" />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLoaded } from '../account/use-loaded.ts'
+import { usePageLength } from './page-length.ts'
 
 interface ListReply<Row> {
   rows: Row[]
@@ -8,12 +9,13 @@ interface ListReply<Row> {
   total: number
 }
 
-export const rowsPerPage = 10
+/** Always the same one, so that whoever compares it sees no change. */
+const none: never[] = []
 
 export type AdminList<Row> = ReturnType<typeof useAdminList<Row>>
 
 /**
- * One page of a tab's list; which one is in the address, so that a reload and a step back keep it.
+ * One page of a tab's list; which one, and how long, is in the address, so that a reload and a step back keep it.
  * `about` names all else that the list depends on: when it changes, the list is read anew.
  */
 export function useAdminList<Row>(
@@ -21,19 +23,21 @@ export function useAdminList<Row>(
   about = '',
 ) {
   const page = usePageNumber()
-  const read = (signal: AbortSignal) => load({ page, limit: rowsPerPage }, signal)
-  const { reply, failure, reload } = useLoaded(read, `${about} ${page}`)
+  const length = usePageLength()
+  const read = (signal: AbortSignal) => load({ page, limit: length }, signal)
+  const { reply, failure, reload } = useLoaded(read, `${about} ${page} ${length}`)
   useStepBack(page, reply)
   return {
     page,
+    length,
     pages: reply?.pages_count ?? 0,
     total: reply?.total,
     /** Undefined while they are on their way; none where they could not be read. */
-    rows: reply?.rows ?? (failure ? [] : undefined),
+    rows: reply?.rows ?? (failure ? none : undefined),
     failure,
     reload,
     /** The running number of the row at this place of the page. */
-    numberOf: (place: number) => (page - 1) * rowsPerPage + place + 1,
+    numberOf: (place: number) => (page - 1) * length + place + 1,
   }
 }
 

@@ -8,14 +8,15 @@ const Carried = z.record(z.string(), z.unknown())
 export function useEditId(name: 'mainCategoryId' | 'categoryID' | 'productId'): string | undefined {
   const location = useLocation()
   const { search } = location
+  const state: unknown = location.state
   const navigate = useNavigate()
   const named = new URLSearchParams(search).get('id') || undefined
-  const carried = z.safeParse(Carried, location.state).data?.[name]
+  const carried = z.safeParse(Carried, state).data?.[name]
   const id = named ?? (typeof carried === 'string' ? carried : undefined)
 
   useEffect(() => {
-    if (id && id !== named) void navigate({ search: `?id=${encodeURIComponent(id)}` }, { replace: true })
-  }, [id, named, navigate])
+    if (id && id !== named) void navigate({ search: `?id=${encodeURIComponent(id)}` }, { replace: true, state })
+  }, [id, named, state, navigate])
 
   return id
 }

@@ -15,16 +15,24 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Given where rows can be chosen: a box before each, and one for the whole page. */
   selection?: Selection<Row> | undefined
+  /** The header of the column that stays in view while the others are scrolled, as the head does over many rows. */
+  pinned?: string | undefined
 }
+
+/** More rows than these are scrolled in a box of their own, so that the head can stay. */
+const mostRowsInView = 10
 
 /**
  * A table that turns into one card per row under 640 px.
  * The roles are written out because a table laid out as blocks is no table to some screen readers.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, selection }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, selection, pinned }: TableProps<Row>) {
   const keys = rows.map(rowKey)
+  const isLong = pinned !== undefined && rows.length > mostRowsInView
   return (
-    <div className="overflow-x-auto rounded-small border-hairline sm:border sm:bg-white">
+    <div
+      className={`overflow-x-auto rounded-small border-hairline sm:border sm:bg-white ${pinned ? boxLook : ''} ${isLong ? 'sm:max-h-[70dvh]' : ''}`}
+    >
       {/* Cards have no head to keep this box in. */}
       {selection && (
         <div className="px-4 sm:hidden">
@@ -33,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection }: TableP
       )}
       <table role="table" className="w-full text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="bg-sand max-sm:sr-only">
+        <thead role="rowgroup" className={`bg-sand max-sm:sr-only ${isLong ? 'sm:sticky sm:top-0 sm:z-20' : ''}`}>
           <tr role="row">
             {selection && (
               <th role="columnheader" scope="col" className="w-px px-4 py-3">
@@ -44,7 +52,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection }: TableP
               </th>
             )}
             {columns.map(({ header, numeric }) => (
-              <th key={header} role="columnheader" scope="col" className={`px-4 py-3 font-semibold ${side(numeric)}`}>
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                className={`px-4 py-3 font-semibold ${side(numeric)} ${header === pinned ? `${pinnedLook} sm:bg-sand` : ''}`}
+              >
                 {header}
               </th>
             ))}
@@ -63,7 +76,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection }: TableP
                 </td>
               )}
               {columns.map(({ header, cell, numeric }) => (
-                <td key={header} role="cell" data-label={header} className={`${cellLook} ${side(numeric)}`}>
+                <td
+                  key={header}
+                  role="cell"
+                  data-label={header}
+                  className={`${cellLook} ${side(numeric)} ${header === pinned ? `${pinnedLook} sm:bg-white` : ''}`}
+                >
                   {cell(row, place)}
                 </td>
               ))}
@@ -77,6 +95,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection }: TableP
 
 const cellLook =
   'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-4 sm:py-3'
+
+/** What the keyboard reaches is not left beneath what stays; hidden words scroll with their rows. */
+const boxLook = 'sm:relative sm:scroll-pt-14 sm:scroll-pl-48'
+// Its own background would cover the line between two rows, and such cells cast no shadow.
+const pinnedLook =
+  'sm:sticky sm:left-0 sm:z-10 sm:bg-clip-padding sm:after:absolute sm:after:inset-y-0 sm:after:right-0 sm:after:w-px sm:after:bg-hairline'
 
 function side(numeric: boolean | undefined): string {
   return numeric ? 'tabular-nums sm:text-right' : 'text-left'

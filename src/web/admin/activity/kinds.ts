@@ -2,7 +2,7 @@ import { inWords } from '../users/order-badges.tsx'
 
 const known: Partial<Record<string, string>> = {
   category: 'Categories',
-  claim: 'Damage reports',
+  claim: 'Claims',
   job: 'Failed jobs',
   order: 'Orders',
   product: 'Products',

@@ -1,4 +1,5 @@
 import Shapes from 'lucide-react/icons/shapes'
+import { useLocation } from 'react-router'
 import { type Category, deleteCategory, listCategories } from '#contracts/catalog.ts'
 import { browserApi } from '../../browser-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { useAdminList } from '../use-admin-list.ts'
 import { useDeletion } from '../use-deletion.tsx'
 
 export function CategoriesTab() {
+  const { search } = useLocation()
   const list = useAdminList((query, signal) => browserApi(listCategories, { query }, { signal }))
   const { ask, dialog } = useDeletion<Category>({
     kind: 'category',
@@ -22,13 +24,16 @@ export function CategoriesTab() {
   return (
     <>
       <TabHead title="Categories">
-        <LinkButton to="/AddCategory">+ Add Category</LinkButton>
+        <LinkButton to="/AddCategory" state={{ list: search }}>
+          + Add Category
+        </LinkButton>
         <LinkButton to="/AddSubcategory" look="quiet">
           + Add Subcategory
         </LinkButton>
       </TabHead>
       <AdminTable
         what="categories"
+        unread="No categories found"
         list={list}
         rowKey={({ _id }) => _id}
         columns={columns(ask)}

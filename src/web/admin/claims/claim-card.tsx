@@ -1,27 +1,27 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Claim, ClaimOutcome, isSettled } from '#contracts/claims.ts'
 import { AnswerForm } from '../../claims/answer-form.tsx'
 import { ClaimBadge } from '../../claims/claim-badge.tsx'
 import { ClaimEvidence } from '../../claims/claim-evidence.tsx'
 import { ClaimMessages } from '../../claims/claim-messages.tsx'
 import { Button } from '../../ui/button.tsx'
-import { OrderLink } from '../orders/order-link.tsx'
 import { formatMinute } from '../users/when.ts'
 import { settleDeeds } from './settle-dialog.tsx'
 
 interface ClaimCardProps {
   claim: Claim
+  title: ReactNode
   onAnswered: () => void
   onSettle: (outcome: ClaimOutcome) => void
 }
 
-export function ClaimCard({ claim, onAnswered, onSettle }: ClaimCardProps) {
+export function ClaimCard({ claim, title, onAnswered, onSettle }: ClaimCardProps) {
   const titleId = useId()
   const { orderId, customer, status, createdAt, deliveredAt } = claim
   return (
     <article aria-labelledby={titleId} className="rounded-small border border-hairline bg-white p-4 sm:p-5">
       <h3 id={titleId} className="flex flex-wrap items-center gap-3 font-text text-base">
-        <OrderLink number={orderId}>Order {orderId}</OrderLink>
+        {title}
         <ClaimBadge status={status} />
       </h3>
       <p className="mt-1 mb-4 text-sm wrap-anywhere text-muted">

@@ -9,12 +9,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useMessageBox } from '../message-box.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { TableSkeleton } from '../table-skeleton.tsx'
 import { type AdminList, useAdminList } from '../use-admin-list.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
-export function ClaimsView() {
+export function ClaimsView({ onChanged }: { onChanged: () => void }) {
   const [query, setQuery] = useSearchParams()
   const status = z.safeParse(ClaimStatus, query.get('status')).data
   const list = useAdminList(
@@ -31,7 +32,7 @@ export function ClaimsView() {
       <div className="mb-4 sm:w-56">
         <Select label="Status" options={statusOptions} value={status ?? 'all'} onChange={choose} />
       </div>
-      <Claims list={list} />
+      <Claims list={list} onChanged={onChanged} />
     </>
   )
 }
@@ -41,13 +42,17 @@ const statusOptions = [
   ...ClaimStatus.options.map((value) => ({ value, label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` })),
 ]
 
-function Claims({ list }: { list: AdminList<Claim> }) {
+function Claims({ list, onChanged }: { list: AdminList<Claim>; onChanged: () => void }) {
   const [settling, settle] = useState<{ claim: Claim; outcome: ClaimOutcome }>()
   const tell = useMessageBox()
+  const changed = () => {
+    list.reload()
+    onChanged()
+  }
   const settled = (message: string) => {
     settle(undefined)
     tell.success(message)
-    list.reload()
+    changed()
   }
   if (!list.rows) return <TableSkeleton what="claims" />
   if (list.failure) return <LoadFailure what="The claims" failure={list.failure} onRetry={list.reload} />
@@ -58,7 +63,8 @@ function Claims({ list }: { list: AdminList<Claim> }) {
         <ClaimCard
           key={claim._id}
           claim={claim}
-          onAnswered={list.reload}
+          title={<OrderLink number={claim.orderId}>Order {claim.orderId}</OrderLink>}
+          onAnswered={changed}
           onSettle={(outcome) => settle({ claim, outcome })}
         />
       ))}

@@ -9,7 +9,11 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { settleEntries, toSettlement } from './settle-entry.ts'
 
 export const settleDeeds: Record<ClaimOutcome, { deed: string; effect: string }> = {
-  replaced: { deed: 'Replace', effect: 'The shopper is told that a replacement is on its way.' },
+  replaced: {
+    deed: 'Replace',
+    effect:
+      'The shopper is told that a replacement is on its way. You must send the piece yourself: no parcel is booked, and no stock is taken.',
+  },
   refunded: { deed: 'Refund', effect: 'Where there is no other piece to send, the money goes back the way it came.' },
   declined: { deed: 'Decline', effect: 'The shopper is told why.' },
 }

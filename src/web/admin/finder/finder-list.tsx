@@ -15,7 +15,7 @@ const groups: readonly { kind: FinderOption['kind']; title: string }[] = [
   { kind: 'deed', title: 'Do' },
   { kind: 'product', title: 'Products' },
   { kind: 'order', title: 'Orders' },
-  { kind: 'user', title: 'People' },
+  { kind: 'user', title: 'Users' },
 ]
 
 /** By which the field names the one that its arrow keys have reached. */

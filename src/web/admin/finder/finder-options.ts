@@ -7,7 +7,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Upload from 'lucide-react/icons/upload'
 import User from 'lucide-react/icons/user'
 import type { Found } from '#contracts/finder.ts'
-import { lowStock } from '../products/product-filter.ts'
+import { ordersViews } from '../orders/view-links.tsx'
 import { AdminTab } from '../use-admin-tab.ts'
 
 /** What can be gone to or done from the finder. `to` is an address; a deed without one is `export`. */
@@ -29,7 +29,15 @@ const tabs: readonly FinderOption[] = AdminTab.options.map((tab) => ({
   to: `/admin?tab=${tab}`,
 }))
 
-const deeds: readonly FinderOption[] = [
+const views: readonly FinderOption[] = [ordersViews.claims, ordersViews.jobs].map(({ label, search }) => ({
+  kind: 'tab',
+  key: `view ${label}`,
+  text: label,
+  icon: LayoutDashboard,
+  to: `/admin${search}`,
+}))
+
+const deeds = (lowStock: number): readonly FinderOption[] => [
   { kind: 'deed', key: 'add product', text: 'Add product', icon: Plus, to: '/AddProduct' },
   { kind: 'deed', key: 'add category', text: 'Add category', icon: Plus, to: '/AddCategory' },
   { kind: 'deed', key: 'add subcategory', text: 'Add subcategory', icon: Plus, to: '/AddSubcategory' },
@@ -44,10 +52,10 @@ const deeds: readonly FinderOption[] = [
   { kind: 'deed', key: 'export', text: 'Export products (CSV)', icon: Download },
 ]
 
-/** Tabs and deeds of which each typed word begins a word; all of them where nothing is typed. */
-export function matchingOptions(typed: string): FinderOption[] {
+/** Tabs, their views and deeds of which each typed word begins a word; all of them where nothing is typed. `lowStock` is how few are called so. */
+export function matchingOptions(typed: string, lowStock: number): FinderOption[] {
   const wanted = wordsOf(typed)
-  return [...tabs, ...deeds].filter(({ text }) => {
+  return [...tabs, ...views, ...deeds(lowStock)].filter(({ text }) => {
     const words = wordsOf(text)
     return wanted.every((start) => words.some((word) => word.startsWith(start)))
   })

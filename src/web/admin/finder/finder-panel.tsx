@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { controlLook } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useLowStock } from '../low-stock-mark.ts'
 import { FinderList, optionId } from './finder-list.tsx'
 import { type FinderOption, matchingOptions, toOption } from './finder-options.ts'
 import { useFound } from './use-found.ts'
@@ -12,7 +13,8 @@ export function FinderPanel({ onPick }: { onPick: (option: FinderOption) => void
   const [reached, reach] = useState<string>()
   const typed = text.trim()
   const { found, isLooking, failure } = useFound(typed)
-  const options = [...matchingOptions(typed), ...found.map(toOption)]
+  const lowStock = useLowStock()
+  const options = [...matchingOptions(typed, lowStock), ...found.map(toOption)]
   // By name: answers that come meanwhile must not put another one under somebody's finger.
   const active = options.find(({ key }) => key === reached) ?? options[0]
   const listId = useId()
@@ -35,12 +37,12 @@ export function FinderPanel({ onPick }: { onPick: (option: FinderOption) => void
         <input
           ref={field}
           role="combobox"
-          aria-label="Find a product, an order, a person or a tab"
+          aria-label="Find a product, an order, a user or a tab"
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-activedescendant={active && optionId(listId, active)}
-          placeholder="Product, order, person, tab…"
+          placeholder="Product, order, user, tab…"
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
@@ -64,7 +66,7 @@ export function FinderPanel({ onPick }: { onPick: (option: FinderOption) => void
             <p
               role="alert"
               className="text-red"
-            >{`Products, orders and people could not be looked up. ${failure.message}`}</p>
+            >{`Products, orders and users could not be looked up. ${failure.message}`}</p>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { type BestSeller, listBestSellers, saveBestSellers } from '#contracts/insights.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
@@ -57,14 +57,7 @@ function Bars({ rows, order }: { rows: readonly BestSeller[]; order: 'units' | '
   const bars = rows.map((row) => ({
     key: row.productId,
     picture: <SmallPicture src={row.image} />,
-    name: (
-      <Link
-        to={`/AddProduct?id=${row.productId}`}
-        className="min-w-0 font-semibold wrap-anywhere text-maroon underline-offset-4 hover:underline"
-      >
-        {row.name}
-      </Link>
-    ),
+    name: <Name row={row} />,
     value: row[order],
     words: wordsOf(row, order),
   }))
@@ -75,6 +68,21 @@ function Bars({ rows, order }: { rows: readonly BestSeller[]; order: 'units' | '
         <Table caption="Best sellers" columns={columns} rows={rows} rowKey={({ productId }) => productId} />
       </ShowTable>
     </>
+  )
+}
+
+/** A deleted product has no form to lead to. */
+function Name({ row: { productId, name, isDeleted } }: { row: BestSeller }) {
+  const { search } = useLocation()
+  if (isDeleted) return <span className="min-w-0 wrap-anywhere">{name} (deleted)</span>
+  return (
+    <Link
+      to={`/AddProduct?id=${productId}`}
+      state={{ list: search }}
+      className="min-w-0 font-semibold wrap-anywhere text-maroon underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
   )
 }
 

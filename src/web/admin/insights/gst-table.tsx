@@ -11,7 +11,13 @@ type Line = Total & { key: string; what: string; hsn: string; rate: string; plac
 export function GstTable({ rows, total, month }: { rows: readonly GstRow[]; total: Total; month: string }) {
   const sum = { ...total, key: 'total', what: 'Total', hsn: '', rate: '', place: '' }
   return (
-    <Table caption={`GST of ${month}`} columns={columns} rows={[...rows.map(toLine), sum]} rowKey={({ key }) => key} />
+    <Table
+      caption={`GST of ${month}`}
+      columns={columns}
+      rows={[...rows.map(toLine), sum]}
+      rowKey={({ key }) => key}
+      pinned="Documents"
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type LowStock as Low, listLowStock, saveLowStock } from '#contracts/insights.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
 import { useLoaded } from '../../account/use-loaded.ts'
@@ -58,10 +58,19 @@ const columns = [
   { header: 'Sold in 30 days', numeric: true, cell: ({ soldLately }: Low) => count(soldLately) },
   {
     header: 'Edit',
-    cell: ({ productId, name }: Low) => (
-      <Link to={`/AddProduct?id=${productId}`} className={`${link} inline-flex min-h-11 items-center sm:min-h-0`}>
-        Edit<span className="sr-only"> {name}</span>
-      </Link>
-    ),
+    cell: (row: Low) => <EditLink row={row} />,
   },
 ]
+
+function EditLink({ row: { productId, name } }: { row: Low }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={`/AddProduct?id=${productId}`}
+      state={{ list: search }}
+      className={`${link} inline-flex min-h-11 items-center sm:min-h-0`}
+    >
+      Edit<span className="sr-only"> {name}</span>
+    </Link>
+  )
+}

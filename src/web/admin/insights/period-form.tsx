@@ -19,11 +19,13 @@ export function PeriodForm({ label, button, period, rule = z.unknown(), onAsk }:
   // A step back, or another choice, brings other days from outside.
   if (known.from !== period.from || known.to !== period.to) set({ known: period, typed: period })
   const setTyped = (next: Period) => set({ known: period, typed: next })
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<{ path: PropertyKey[]; message: string }>()
+  const faultOf = (name: keyof Period) => (fault?.path[0] === name ? fault.message : undefined)
   const ask = (event: FormEvent) => {
     event.preventDefault()
     const { error } = z.safeParse(rule, typed)
-    setFault(error?.issues[0]?.message)
+    // Only the first: of a day that is none, what the two are together says nothing.
+    setFault(error?.issues[0])
     if (!error) onAsk(typed)
   }
   return (
@@ -32,6 +34,7 @@ export function PeriodForm({ label, button, period, rule = z.unknown(), onAsk }:
         <DayField
           label="From"
           value={typed.from}
+          error={faultOf('from')}
           onChange={({ target }) => setTyped({ ...typed, from: target.value })}
         />
       </div>
@@ -39,7 +42,7 @@ export function PeriodForm({ label, button, period, rule = z.unknown(), onAsk }:
         <DayField
           label="To"
           value={typed.to}
-          error={fault}
+          error={faultOf('to')}
           onChange={({ target }) => setTyped({ ...typed, to: target.value })}
         />
       </div>

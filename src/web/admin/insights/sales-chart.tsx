@@ -32,6 +32,7 @@ export function SalesChart({ chart, rows, by }: SalesChartProps) {
           columns={[time, ...columns.map((column) => ({ ...column, numeric: true }))]}
           rows={rows}
           rowKey={({ start }) => start}
+          pinned={time.header}
         />
       </ShowTable>
     </DeskSection>

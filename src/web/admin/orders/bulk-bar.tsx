@@ -23,7 +23,7 @@ export function BulkBar({ orders, onClear, onChanged }: BulkBarProps) {
       <SelectionBar count={orders.length} one="order" onClear={onClear}>
         <Button onClick={() => ship(orders)}>
           <Truck aria-hidden className="size-4" />
-          Mark shipped
+          Mark as shipped
         </Button>
         <Button look="quiet" busy={slips.busy} onClick={() => slips.print(ids, 'packing-slips.pdf')}>
           <Printer aria-hidden className="size-4" />

@@ -1,13 +1,11 @@
 import type { FailedJob } from '#contracts/jobs.ts'
 import { DeskSection } from '../desk-section.tsx'
 import { formatMinute } from '../users/when.ts'
+import { JobDeed } from './job-deed.tsx'
 import { jobWords } from './job-words.ts'
-import { RetryButton } from './retry-button.tsx'
-import { useRetryJob } from './use-retry-job.ts'
 
 /** Nothing at all where nothing failed. */
-export function DeskFailedJobs({ jobs, onRetried }: { jobs: readonly FailedJob[]; onRetried: () => void }) {
-  const { busy, retry } = useRetryJob(onRetried)
+export function DeskFailedJobs({ jobs, onDone }: { jobs: readonly FailedJob[]; onDone: () => void }) {
   if (jobs.length === 0) return null
   return (
     <DeskSection title="Failed jobs">
@@ -22,7 +20,7 @@ export function DeskFailedJobs({ jobs, onRetried }: { jobs: readonly FailedJob[]
                 <time dateTime={job.failedAt}>{formatMinute(job.failedAt)}</time>
               </p>
             </div>
-            <RetryButton job={job} busy={busy === job._id} onRetry={retry} />
+            <JobDeed job={job} onDone={onDone} />
           </li>
         ))}
       </ul>

@@ -27,11 +27,22 @@ const authors: Record<DeskEvent['by'], string> = {
   provider: 'The payment provider',
 }
 
-function Event({ event: { words, by, author, isPrivate, at } }: { event: DeskEvent }) {
+/** What is told to shoppers as their own deed, by its kind. */
+const shopperDeeds: Partial<Record<string, string>> = {
+  status: 'Damage was reported.',
+  email: 'The damage report was answered.',
+}
+
+function wordsOf({ by, kind, words }: DeskEvent): string {
+  return (by === 'shopper' && shopperDeeds[kind]) || calm(words)
+}
+
+function Event({ event }: { event: DeskEvent }) {
+  const { by, author, isPrivate, at } = event
   return (
     <li className="grid gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
-        {calm(words)}
+        {wordsOf(event)}
         {isPrivate && <Badge>Staff only</Badge>}
       </p>
       <p className="text-muted sm:text-right">

@@ -5,23 +5,22 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminTable } from '../admin-table.tsx'
 import { useAdminList } from '../use-admin-list.ts'
 import { formatMinute } from '../users/when.ts'
+import { JobDeed } from './job-deed.tsx'
 import { jobWords } from './job-words.ts'
 import { OrderLink } from './order-link.tsx'
-import { RetryButton } from './retry-button.tsx'
-import { useRetryJob } from './use-retry-job.ts'
 
-export function FailedJobsView({ onRetried }: { onRetried: () => void }) {
+export function FailedJobsView({ onChanged }: { onChanged: () => void }) {
   const list = useAdminList((paging, signal) => browserApi(listFailedJobs, { query: paging }, { signal }), 'jobs')
-  const { busy, retry } = useRetryJob(() => {
+  const done = () => {
     list.reload()
-    onRetried()
-  })
+    onChanged()
+  }
   return (
     <AdminTable
       what="failed jobs"
       list={list}
       numbered={false}
-      columns={jobColumns(busy, retry)}
+      columns={jobColumns(done)}
       rowKey={({ _id }) => _id}
       empty={
         <EmptyState icon={CircleCheck} title="No failed jobs">
@@ -32,7 +31,7 @@ export function FailedJobsView({ onRetried }: { onRetried: () => void }) {
   )
 }
 
-function jobColumns(busy: string | undefined, onRetry: (job: FailedJob) => void) {
+function jobColumns(onDone: () => void) {
   return [
     {
       header: 'What',
@@ -57,7 +56,7 @@ function jobColumns(busy: string | undefined, onRetry: (job: FailedJob) => void)
     },
     {
       header: 'Action',
-      cell: (job: FailedJob) => <RetryButton job={job} busy={busy === job._id} onRetry={onRetry} />,
+      cell: (job: FailedJob) => <JobDeed job={job} onDone={onDone} />,
     },
   ]
 }

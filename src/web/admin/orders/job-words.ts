@@ -1,3 +1,5 @@
+import type { FailedJob } from '#contracts/jobs.ts'
+
 const known: Partial<Record<string, string>> = {
   'ship-order': 'Ask the courier for the parcel',
   'call-off-parcel': 'Call off the parcel',
@@ -13,4 +15,9 @@ const known: Partial<Record<string, string>> = {
 export function jobWords(name: string): string {
   const words = name.replaceAll('-', ' ')
   return known[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+/** `Send money back of order ALK-1042` */
+export function jobTitle({ name, orderId }: FailedJob): string {
+  return orderId === null ? jobWords(name) : `${jobWords(name)} of order ${orderId}`
 }

@@ -11,6 +11,8 @@ import { useAskAgain } from '../../orders/use-ask-again.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMessageBox } from '../message-box.tsx'
+import { useListSearch } from '../use-list-search.ts'
+import { DeskClaim } from './desk-claim.tsx'
 import { DeskDialogs, type Opened } from './desk-dialogs.tsx'
 import { DeskFailedJobs } from './desk-failed-jobs.tsx'
 import { DeskHead } from './desk-head.tsx'
@@ -19,7 +21,6 @@ import { DeskMoney } from './desk-money.tsx'
 import { DeskParcel } from './desk-parcel.tsx'
 import { DeskTimeline } from './desk-timeline.tsx'
 import { DeskWho } from './desk-who.tsx'
-import { useListSearch } from './order-address.ts'
 import { useSeen } from './use-seen.ts'
 
 /** Parcels move and refunds arrive while somebody looks on. */
@@ -30,7 +31,7 @@ export function OrderDesk({ name }: { name: string }) {
   const load = (signal: AbortSignal) => browserApi(readDeskOrder, { id: name }, { signal })
   const { reply, failure, reload, replace } = useLoaded(load)
   useAskAgain({ everyMs: reply ? askAgainMs : undefined, load, take: replace })
-  const list = useListSearch()
+  const list = useListSearch('orders')
   const head = useFocusOnArrival()
   return (
     <>
@@ -62,7 +63,8 @@ function Desk({ order, onChanged }: { order: DeskOrder; onChanged: () => void })
   return (
     <div className="grid grid-cols-1 gap-4">
       <DeskHead order={order} onOpen={open} />
-      <DeskFailedJobs jobs={order.failedJobs} onRetried={onChanged} />
+      <DeskFailedJobs jobs={order.failedJobs} onDone={onChanged} />
+      <DeskClaim orderId={order.orderId} askAgainMs={askAgainMs} onChanged={onChanged} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <DeskItems order={order} />
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:row-span-2">

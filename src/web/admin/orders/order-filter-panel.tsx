@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type OrderFilter, OrderStatus } from '#contracts/orders.ts'
 import { useShopForm } from '../../account/use-shop-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,16 +8,18 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DayField } from '../day-field.tsx'
+import { keepLength } from '../page-length.ts'
 import { inWords } from '../users/order-badges.tsx'
 import { entryOf, FilterEntry, filterNames, paymentsOf, searchOf } from './order-filter.ts'
 
 /** Narrows the list once Apply is pressed; what is chosen is in the address. On a phone it opens when asked for. */
 export function OrderFilterPanel({ filter }: { filter: OrderFilter }) {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const show = (entry: FilterEntry) => {
     setOpen(false)
-    return navigate({ search: searchOf(entry) }, { preventScrollReset: true })
+    return navigate({ search: keepLength(query, searchOf(entry)) }, { preventScrollReset: true })
   }
   const { field, onSubmit, reset, setValue, watch } = useShopForm({
     schema: FilterEntry,
@@ -28,6 +30,11 @@ export function OrderFilterPanel({ filter }: { filter: OrderFilter }) {
   })
   const { error: _, ...unpaid } = field('unpaid')
   useFilledFrom(filter, reset)
+  const clear = () => {
+    // The address may be without a filter already, and only the fields be filled.
+    reset(entryOf({}))
+    void show(entryOf({}))
+  }
   const id = useId()
   const count = Object.values(filter).filter(Boolean).length
   return (
@@ -90,7 +97,7 @@ export function OrderFilterPanel({ filter }: { filter: OrderFilter }) {
             }}
           />
           <div className="flex gap-2 max-sm:grow">
-            <Button look="quiet" className="max-sm:grow" onClick={() => void show(entryOf({}))}>
+            <Button look="quiet" className="max-sm:grow" onClick={clear}>
               Reset
             </Button>
             <Button type="submit" className="max-sm:grow">

@@ -2,6 +2,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import { useSearchParams } from 'react-router'
 import { listOrders, type OrderFilter } from '#contracts/orders.ts'
 import { browserApi } from '../../browser-api.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminTable } from '../admin-table.tsx'
 import { useAdminList } from '../use-admin-list.ts'
@@ -9,7 +10,7 @@ import { useSelection } from '../use-selection.ts'
 import { useReloadOnNews } from '../users/use-reload-on-news.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { filterIn } from './order-filter.ts'
+import { entryOf, filterIn, searchOf } from './order-filter.ts'
 import { OrderFilterPanel } from './order-filter-panel.tsx'
 
 export function OrderList() {
@@ -46,8 +47,22 @@ export function OrderList() {
 function NoOrders({ filter }: { filter: OrderFilter }) {
   const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <EmptyState icon={PackageOpen} title={isFiltered ? 'No orders match' : 'No orders yet'}>
+    <EmptyState
+      icon={PackageOpen}
+      title={isFiltered ? 'No orders match' : 'No orders yet'}
+      action={filter.search && !filter.unpaid && <AmongUnpaid filter={filter} />}
+    >
       <p>{isFiltered ? 'Widen the filters, or reset them.' : 'What shoppers order and pay for is listed here.'}</p>
     </EmptyState>
+  )
+}
+
+/** Whoever is searched for may not have paid; how they paid is no question then. */
+function AmongUnpaid({ filter }: { filter: OrderFilter }) {
+  const search = searchOf({ ...entryOf(filter), payment: '', unpaid: true })
+  return (
+    <LinkButton look="quiet" to={{ search }} preventScrollReset>
+      Look among the unpaid
+    </LinkButton>
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { listClaims } from '#contracts/claims.ts'
 import { listFailedJobs } from '#contracts/jobs.ts'
 import { useLoaded } from '../../account/use-loaded.ts'
 import { browserApi } from '../../browser-api.ts'
@@ -20,14 +21,16 @@ export function OrdersTab() {
 function Views() {
   const [query] = useSearchParams()
   const view = z.safeParse(OrdersView, query.get('view')).data ?? 'orders'
-  const failed = useLoaded((signal) => browserApi(listFailedJobs, { query: { page: 1, limit: 1 } }, { signal }))
+  const one = { page: 1, limit: 1 }
+  const failed = useLoaded((signal) => browserApi(listFailedJobs, { query: one }, { signal }))
+  const claims = useLoaded((signal) => browserApi(listClaims, { query: { ...one, status: 'open' } }, { signal }))
   return (
     <>
       <TabHead title="Orders" />
-      <ViewLinks view={view} failedJobs={failed.reply?.total ?? 0} />
+      <ViewLinks view={view} waiting={{ claims: claims.reply?.total, jobs: failed.reply?.total }} />
       {view === 'orders' && <OrderList />}
-      {view === 'claims' && <ClaimsView />}
-      {view === 'jobs' && <FailedJobsView onRetried={failed.reload} />}
+      {view === 'claims' && <ClaimsView onChanged={claims.reload} />}
+      {view === 'jobs' && <FailedJobsView onChanged={failed.reload} />}
     </>
   )
 }

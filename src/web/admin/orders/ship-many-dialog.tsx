@@ -44,7 +44,7 @@ export function ShipManyDialog({ orders, onChanged, onClose }: ShipManyDialogPro
           Cancel
         </Button>
         <Button busy={busy !== undefined} onClick={ship}>
-          Mark shipped
+          Mark as shipped
         </Button>
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatRupees, payablePrice } from '#contracts/money.ts'
 import type { Product } from '#contracts/products.ts'
+import { useLowStock } from '../low-stock-mark.ts'
 import { RowActions } from '../row-actions.tsx'
 import { SmallPicture } from '../small-picture.tsx'
 import { EditableFigure } from './editable-figure.tsx'
 import { discountFigure, discountWords, type Figure, priceFigure, stockFigure } from './figures.ts'
-import { lowStock } from './product-filter.ts'
 
 interface RowDeeds {
   onDuplicate: (product: Product) => void
@@ -84,6 +84,7 @@ function Discount({ product: { price, discount_price } }: { product: Product }) 
 }
 
 function Stock({ product: { stock } }: { product: Product }) {
+  const lowStock = useLowStock()
   const look = stock === 0 ? 'font-semibold text-red' : stock <= lowStock ? 'font-semibold text-amber' : ''
   return <span className={look}>{stock.toLocaleString('en-IN')}</span>
 }

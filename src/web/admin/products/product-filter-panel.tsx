@@ -1,25 +1,32 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useShopForm } from '../../account/use-shop-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findCategories, findSubcategories } from '../choices.ts'
 import { FormChoice } from '../form-choice.tsx'
+import { keepLength } from '../page-length.ts'
 import { type Filter, FilterEntry, filterNames } from './product-filter.ts'
 import { StockChoice } from './stock-choice.tsx'
 
 /** Narrows the list once Apply is pressed; what is chosen is in the address. On a phone it opens when asked for. */
 export function ProductFilterPanel({ filter }: { filter: Filter }) {
   const navigate = useNavigate()
-  const show = (entry: Filter) => navigate({ search: searchOf(entry) }, { preventScrollReset: true })
-  const { control, field, onSubmit, setValue, watch } = useShopForm({
+  const [query] = useSearchParams()
+  const show = (entry: Filter) => navigate({ search: keepLength(query, searchOf(entry)) }, { preventScrollReset: true })
+  const { control, field, onSubmit, reset, setValue, watch } = useShopForm({
     schema: FilterEntry,
     fields: filterNames,
-    known: { category: '', subcategory: '', search: '', minPrice: '', maxPrice: '', maxStock: '', ...filter },
+    known: { ...nothing, ...filter },
     failed: 'The filter could not be applied.',
     submit: async (entry) => show(entry),
   })
+  const clear = () => {
+    // The address may be without a filter already, and only the fields be filled.
+    reset(nothing)
+    void show({})
+  }
   const category = watch('category')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +72,7 @@ export function ProductFilterPanel({ filter }: { filter: Filter }) {
         <TextField label="Max price" inputMode="decimal" {...field('maxPrice')} />
         <StockChoice value={watch('maxStock')} onChange={(value) => setValue('maxStock', value)} />
         <div className="flex gap-2 max-lg:justify-end sm:max-lg:col-span-2 lg:mt-[1.7rem]">
-          <Button look="quiet" className="max-sm:grow" onClick={() => void show({})}>
+          <Button look="quiet" className="max-sm:grow" onClick={clear}>
             Reset
           </Button>
           <Button type="submit" className="max-sm:grow">
@@ -77,6 +84,7 @@ export function ProductFilterPanel({ filter }: { filter: Filter }) {
   )
 }
 
+const nothing = { category: '', subcategory: '', search: '', minPrice: '', maxPrice: '', maxStock: '' }
 const noChoices = Promise.resolve({ options: [], total: 0 })
 
 function searchOf(entry: Filter): string {

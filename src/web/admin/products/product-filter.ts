@@ -4,9 +4,6 @@ import { ProductFilter } from '#contracts/products.ts'
 export const filterNames = ['category', 'subcategory', 'search', 'minPrice', 'maxPrice', 'maxStock'] as const
 type FilterName = (typeof filterNames)[number]
 
-/** So few are left that somebody should see to it. */
-export const lowStock = 5
-
 /** What the list is narrowed to, as it was typed; what is empty is left out. */
 export type Filter = { [name in FilterName]?: string }
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Gem from 'lucide-react/icons/gem'
 import Upload from 'lucide-react/icons/upload'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { deleteProduct } from '#contracts/product-changes.ts'
 import { listProducts, type Product } from '#contracts/products.ts'
 import { browserApi } from '../../browser-api.ts'
@@ -47,6 +47,8 @@ export function ProductsTab() {
       <ProductFilterPanel key={about} filter={filter} />
       <AdminTable
         what="products"
+        unread="No products found"
+        pinned="Name"
         list={list}
         rowKey={({ _id }) => _id}
         selection={{ chosen, onChange, nameOf: ({ product_name }) => product_name }}
@@ -66,6 +68,7 @@ export function ProductsTab() {
 
 function ProductsHead() {
   const { busy, save } = useExport()
+  const { search } = useLocation()
   return (
     <TabHead title="Products">
       <Button look="quiet" busy={busy} onClick={save}>
@@ -76,7 +79,9 @@ function ProductsHead() {
         <Upload aria-hidden className="size-4" />
         Import CSV
       </LinkButton>
-      <LinkButton to="/AddProduct">+ Add Product</LinkButton>
+      <LinkButton to="/AddProduct" state={{ list: search }}>
+        + Add Product
+      </LinkButton>
     </TabHead>
   )
 }

@@ -1,5 +1,5 @@
 import { Select } from '../../ui/select.tsx'
-import { lowStock } from './product-filter.ts'
+import { useLowStock } from '../low-stock-mark.ts'
 
 interface StockChoiceProps {
   /** At most so many pieces; empty where it does not matter. */
@@ -10,9 +10,11 @@ interface StockChoiceProps {
 const any = 'any'
 
 export function StockChoice({ value, onChange }: StockChoiceProps) {
+  const lowStock = useLowStock()
   const usual = [
     { value: any, label: 'Any' },
-    { value: String(lowStock), label: `Low stock (${lowStock} or fewer)` },
+    // Where the shop calls nothing low but what is gone, it is one choice.
+    ...(lowStock > 0 ? [{ value: String(lowStock), label: `Low stock (${lowStock} or fewer)` }] : []),
     { value: '0', label: 'Sold out' },
   ]
   // An address may name another number.

@@ -1,5 +1,6 @@
 import Tags from 'lucide-react/icons/tags'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { deleteSubcategory, listSubcategories, type Subcategory } from '#contracts/catalog.ts'
 import { browserApi } from '../../browser-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { useAdminList } from '../use-admin-list.ts'
 import { useDeletion } from '../use-deletion.tsx'
 
 export function SubcategoriesTab() {
+  const { search } = useLocation()
   const tell = useMessageBox()
   const list = useAdminList((query, signal) => browserApi(listSubcategories, { query }, { signal }))
   const { failure } = list
@@ -29,7 +31,9 @@ export function SubcategoriesTab() {
   return (
     <>
       <TabHead title="Subcategories">
-        <LinkButton to="/AddSubcategory">+ Add Subcategory</LinkButton>
+        <LinkButton to="/AddSubcategory" state={{ list: search }}>
+          + Add Subcategory
+        </LinkButton>
       </TabHead>
       <AdminTable
         what="subcategories"

@@ -1,13 +1,30 @@
 import type { Order } from '#contracts/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Paid is green; whatever else it is waits for somebody. */
+/** Amber waits for somebody; what has gone back is over. */
+const paymentLooks = {
+  pending: 'amber',
+  confirming: 'amber',
+  paid: 'green',
+  failed: 'red',
+  partly_refunded: 'plain',
+  refunded: 'plain',
+} as const
+
+const statusLooks = {
+  pending: 'plain',
+  processing: 'plain',
+  shipped: 'plain',
+  delivered: 'green',
+  cancelled: 'red',
+} as const
+
 export function PaymentBadge({ status }: { status: Order['paymentStatus'] }) {
-  return <Badge look={status === 'paid' ? 'green' : 'amber'}>{inWords(status)}</Badge>
+  return <Badge look={paymentLooks[status]}>{inWords(status)}</Badge>
 }
 
 export function StatusBadge({ status }: { status: Order['orderStatus'] }) {
-  return <Badge look={status === 'delivered' ? 'green' : 'plain'}>{inWords(status)}</Badge>
+  return <Badge look={statusLooks[status]}>{inWords(status)}</Badge>
 }
 
 /** `partly_refunded` is said as `Partly refunded`. */

@@ -3,6 +3,7 @@ import type { Address } from '#contracts/checkout.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
 import { formatMinute } from './when.ts'
@@ -12,7 +13,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <article aria-labelledby={titleId} className="rounded-small border border-hairline bg-white p-4 text-sm">
       <h3 id={titleId} className="flex flex-wrap items-center gap-2 font-text text-base">
-        Order ID: {order.orderId}
+        Order ID: <OrderLink number={order.orderId} />
         {!order.seenByAdmin && <Badge look="red">New</Badge>}
       </h3>
       <div className="mt-3 grid gap-4 lg:grid-cols-[19rem_1fr]">

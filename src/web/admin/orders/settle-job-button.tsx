@@ -1,0 +1,70 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type FailedJob, SettledHow, settleFailedJob } from '#contracts/jobs.ts'
+import { AccountForm } from '../../account/account-form.tsx'
+import { useShopForm } from '../../account/use-shop-form.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useMessageBox } from '../message-box.tsx'
+import { jobTitle } from './job-words.ts'
+
+const deed = 'Mark as settled'
+
+export function SettleJobButton({ job, onSettled }: { job: FailedJob; onSettled: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const tell = useMessageBox()
+  const settled = (message: string) => {
+    setOpen(false)
+    tell.success(message)
+    onSettled()
+  }
+  return (
+    <>
+      <Button look="quiet" aria-label={`${deed}: ${jobTitle(job)}`} onClick={() => setOpen(true)}>
+        <Check aria-hidden className="size-4" />
+        {deed}
+      </Button>
+      {isOpen && <SettleJobDialog job={job} onSettled={settled} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface SettleJobDialogProps {
+  job: FailedJob
+  onSettled: (message: string) => void
+  onClose: () => void
+}
+
+const Entry = z.object({ note: SettledHow })
+
+function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
+  const { busy, field, onSubmit } = useShopForm({
+    schema: Entry,
+    fields: ['note'],
+    known: { note: '' },
+    failed: 'The job could not be marked as settled.',
+    submit: async (body) => onSettled((await browserApi(settleFailedJob, { id: job._id, body })).message),
+  })
+  return (
+    <Dialog
+      open
+      title={deed}
+      description={`${jobTitle(job)}. Trying again can’t help: once it is done another way, it leaves the list.`}
+      onClose={() => busy || onClose()}
+    >
+      <AccountForm deed={deed} busy={busy} onSubmit={onSubmit}>
+        <TextField
+          label="How was it settled?"
+          hint="Only staff read it"
+          autoComplete="off"
+          maxLength={200}
+          required
+          {...field('note')}
+        />
+      </AccountForm>
+    </Dialog>
+  )
+}
