@@ -118,6 +118,8 @@ test('a sign-out that does not get through counts here at once, and is made good
   await page.goto('/login')
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Sign In' }).click()
+  // The page goes on by itself, and a menu opened before goes with the old one.
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
 
   await page.route('**/api/auth/logout', (route) => route.abort())
