@@ -101,7 +101,7 @@ test('subcategories are listed in pages, added, edited and deleted', async ({
   await page.locator('input[type=file]').setInputFiles(picture)
   await page.getByRole('button', { name: 'Add Subcategory' }).click()
   await expectMessage(page, 'Success', 'Subcategory added successfully')
-  await expect(page).toHaveURL('/admin?tab=subcategories')
+  await expect(page, 'back at the page of the list it was left from').toHaveURL('/admin?tab=subcategories&page=2')
 
   const added = await shop.db
     .selectFrom('subcategories')

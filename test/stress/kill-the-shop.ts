@@ -62,11 +62,23 @@ async function catchUp(db: Db): Promise<void> {
     .execute()
   await comeRound(db, 'reconcile-payments')
   await until(async () => {
+    await hurry(db)
     const { rows } = await sql<{ due: number; waiting: number }>`
       select (select count(*) from provider_orders where next_check_at <= now())::int as due,
-             (select count(*) from pgboss.job where name = any (${[...promised]}::text[])
+             (select count(*) from pgboss.job where name = any (${promised}::text[])
               and state in ('created', 'retry', 'active'))::int as waiting`.execute(db)
     return rows[0]?.due === 0 && rows[0].waiting === 0
     // A job in the hands of a killed shop is taken up again after a minute or two of silence.
   }, 600_000)
+}
+
+/** What waits for its next try comes now; a parcel that a killed shop had begun is nobody's any more. */
+async function hurry(db: Db): Promise<void> {
+  await sql`
+    with waiting as (
+      update pgboss.job set start_after = now() where state = 'retry' and name = any (${promised}::text[])
+      returning name, data
+    )
+    update shipments set claimed_until = now() from waiting
+    where waiting.name = 'ship-order' and shipments.order_id = (waiting.data ->> 'orderId')::uuid`.execute(db)
 }
