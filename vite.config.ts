@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 
 const parts = /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/]ui[\\/]/
 /** Parts of a few pages only, which the others should not have to fetch. */
-const seldom = /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|video-|file-|removable-|password-|sum-)/
+const seldom =
+  /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|video-|file-|removable-|password-|progress-|sum-)/
 
 /** What every page needs comes in one file, and small parts that several share in another, not in twenty of 1 KB. */
 const groups = [

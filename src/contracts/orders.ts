@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
 import { Address, OrderNotes, ShippingMethod } from './checkout.ts'
-import { amount, flag } from './form-values.ts'
+import { amount } from './form-values.ts'
 import { Id } from './ids.ts'
-import { Paging } from './lists.ts'
-import { Day } from './periods.ts'
 import { requiredText } from './texts.ts'
 
 export const OrderStatus = z.enum(
@@ -65,9 +63,6 @@ export type Order = z.infer<typeof Order>
 /** Whose it is, for staff. */
 export const Customer = z.object({ _id: Id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
 
-export const StaffOrder = z.extend(Order, { customer: Customer })
-export type StaffOrder = z.infer<typeof StaffOrder>
-
 /** What happened to it, oldest first. */
 export const OrderEvent = z.object({
   /** `placed`, `paid`, `payment_failed`, `refund`, `status`, `shipment`, `address`, `email`, `note`. */
@@ -107,35 +102,6 @@ export const ByOrder = z.object({ id: OrderName })
 export const TrackingNumber = requiredText('Tracking number is required', 'This may be at most 50 characters', 50)
 export const RefundReason = requiredText('Reason is required', 'Reason may be at most 200 characters', 200)
 
-const pages = { pages_count: z.int(), total: z.int(), page: z.int(), limit: z.int() }
-const OrderList = reply({ orders: z.array(Order), ...pages })
-
-export const OrderFilter = z.object({
-  /** Those never paid, in place of the others. */
-  unpaid: z.optional(flag('Unpaid is either true or false')),
-  /** A part of the order number, a name, a phone number or an e-mail address. */
-  search: z.optional(
-    z.string().check(
-      z.overwrite((text) => text.trim()),
-      z.maxLength(100, 'A search may be at most 100 characters'),
-    ),
-  ),
-  status: z.optional(OrderStatus),
-  payment: z.optional(PaymentStatus),
-  from: z.optional(Day),
-  to: z.optional(Day),
-})
-export type OrderFilter = z.output<typeof OrderFilter>
-
-export const listMyOrders = call({
-  method: 'GET',
-  path: '/api/orders/myorders',
-  by: 'shopper',
-  summary: 'My orders, newest first; those never paid are left out',
-  query: Paging,
-  reply: OrderList,
-})
-
 export const readOrder = call({
   method: 'GET',
   path: '/api/orders/{id}',
@@ -143,25 +109,6 @@ export const readOrder = call({
   summary: 'One order by its id or number, to its owner and staff',
   params: ByOrder,
   reply: reply({ data: OrderDetails, order: OrderDetails }),
-})
-
-export const listOrders = call({
-  method: 'GET',
-  path: '/api/orders',
-  by: 'admin',
-  summary: 'All orders, newest first; with unpaid=true those never paid',
-  query: z.extend(OrderFilter, Paging.shape),
-  reply: reply({ orders: z.array(StaffOrder), ...pages }),
-})
-
-export const listOrdersOfUser = call({
-  method: 'GET',
-  path: '/api/orders/user/{userId}',
-  by: 'admin',
-  summary: 'One user’s orders, newest first; those never paid are left out',
-  params: z.object({ userId: Id }),
-  query: Paging,
-  reply: OrderList,
 })
 
 export const readReceipt = call({
@@ -212,32 +159,6 @@ export const refundOrder = call({
     password: z.optional(z.string()),
   }),
   reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
-})
-
-export const markOrdersSeen = call({
-  method: 'PUT',
-  path: '/api/orders/user/{userId}/mark-seen',
-  by: 'admin',
-  summary: 'Mark all orders of a user as seen',
-  params: z.object({ userId: Id }),
-  reply: reply({ message: z.string(), count: z.int() }),
-})
-
-export const markOrderSeen = call({
-  method: 'PUT',
-  path: '/api/orders/{id}/mark-seen',
-  by: 'admin',
-  summary: 'Mark one order as seen',
-  params: ByOrder,
-  reply: reply({ message: z.string() }),
-})
-
-export const countUnseenOrders = call({
-  method: 'GET',
-  path: '/api/orders/admin/unseen-count',
-  by: 'admin',
-  summary: 'How many paid orders no admin has seen yet',
-  reply: reply({ count: z.int() }),
 })
 
 export const placeOrder = call({

@@ -1,7 +1,17 @@
-import { isIP, isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
 import { isGstin } from '#contracts/gstin.ts'
 import { states } from '#contracts/states.ts'
+import {
+  isAddressOrNetwork,
+  isOrigin,
+  isServer,
+  origin,
+  secret,
+  service,
+  text,
+  words,
+  yesOrNo,
+} from './settings-kinds.ts'
 
 const abouts = z.registry<{ about: string }>()
 
@@ -9,64 +19,6 @@ function setting<Schema extends z.ZodMiniType>(about: string, schema: Schema): S
   abouts.add(schema, { about })
   return schema
 }
-
-function isOrigin(url: string): boolean {
-  const parsed = URL.parse(url)
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`
-}
-
-const text = () => z.string()
-const yesOrNo = () =>
-  z._default(
-    z.pipe(
-      z.enum(['yes', 'no'], 'must be yes or no'),
-      z.transform((word) => word === 'yes'),
-    ),
-    false,
-  )
-const origin = () =>
-  z.pipe(
-    text().check(z.refine(isOrigin, 'must be an http or https address without a path, such as https://shop.example')),
-    z.transform((url) => new URL(url).origin),
-  )
-const words = (isOne: (word: string) => boolean, complaint: string) =>
-  z._default(
-    z
-      .pipe(
-        text(),
-        z.transform((list) =>
-          list
-            .split(',')
-            .map((word) => word.trim())
-            .filter(Boolean),
-        ),
-      )
-      .check(z.refine((list) => list.every(isOne), complaint)),
-    [],
-  )
-
-function isAddressOrNetwork(word: string): boolean {
-  const [address = '', bits, ...more] = word.split('/')
-  const most = isIPv4(address) ? 32 : 128
-  return (
-    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  )
-}
-
-function isServer(protocols: RegExp): (url: string) => boolean {
-  return (url) => {
-    const parsed = URL.parse(url)
-    return parsed !== null && protocols.test(parsed.protocol) && parsed.hostname !== ''
-  }
-}
-
-const service = (example: string) =>
-  z.pipe(
-    z.string().check(z.refine(isServer(/^https?:$/), `must be an address such as ${example}`)),
-    z.transform((url) => url.replace(/\/+$/, '')),
-  )
-
-const secret = () => z.string().check(z.minLength(16, 'is too short to be a secret: at least 16 characters'))
 
 /** Every setting there is: what it means, what it may be, and what holds where it is left out. */
 export const Environment = z.object({

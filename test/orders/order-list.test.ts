@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { StaffOrder } from '#contracts/orders.ts'
+import { StaffOrder } from '#contracts/order-lists.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { listOrderPage } from '#server/orders/order-lists.store.ts'
 import { addTestProduct } from '../harness/builders.ts'

@@ -4,6 +4,7 @@ import type { Paging } from '#contracts/lists.ts'
 import type { UserRow } from '#contracts/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { reach } from '#server/lists.ts'
+import { anywhere, digitsOf } from '#server/search-words.ts'
 import type { PersonColumns } from './accounts.store.ts'
 
 /** One page, newest first, with the count of all that match, in one statement. */
@@ -88,16 +89,6 @@ function holds(search: string) {
   return digits === ''
     ? sql<boolean>`(${name} or ${email})`
     : sql<boolean>`(${name} or ${email} or users.phone like ${anywhere(digits)})`
-}
-
-function anywhere(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
-/** Of a number written in any way, with or without the country, the last ten; of anything else, nothing. */
-function digitsOf(search: string): string {
-  const bare = search.replaceAll(/[\s()+.-]/g, '')
-  return /^\d+$/.test(bare) ? bare.slice(-10) : ''
 }
 
 interface Row extends Omit<PersonColumns, 'created_at'> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilter, ProductSort } from '#contracts/products.ts'
+import { mostOfScarce } from './scarce-products.ts'
 
 /** What a listed product must meet, as SQL about a row of `products`. */
 export function conditionsOf(filter: ProductFilter): RawBuilder<boolean> {
@@ -17,9 +18,6 @@ export function conditionsOf(filter: ProductFilter): RawBuilder<boolean> {
   if (maxStock !== undefined) conditions.push(hasAtMost(maxStock))
   return sql.join(conditions, sql` and `)
 }
-
-/** As far as the scarce ones are listed apart. */
-const mostOfScarce = 20
 
 function hasAtMost(stock: number): RawBuilder<boolean> {
   return stock <= mostOfScarce

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import { mostOfScarce } from '#server/catalog/scarce-products.ts'
 import type { Db } from '#server/db/database.ts'
 import { reach } from '#server/lists.ts'
-
-/** As far as the scarce ones are listed apart. */
-const mostOfScarce = 20
 
 /** Which of them: as few as `most` left or fewer. */
 function isLow(most: number) {

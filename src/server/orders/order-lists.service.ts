@@ -1,5 +1,6 @@
 import type { Paging } from '#contracts/lists.ts'
-import type { Order, OrderFilter, StaffOrder } from '#contracts/orders.ts'
+import type { OrderFilter, StaffOrder } from '#contracts/order-lists.ts'
+import type { Order } from '#contracts/orders.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Db } from '#server/db/database.ts'

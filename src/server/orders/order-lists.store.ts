@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paging } from '#contracts/lists.ts'
-import type { OrderFilter } from '#contracts/orders.ts'
+import type { OrderFilter } from '#contracts/order-lists.ts'
 import type { Db } from '#server/db/database.ts'
 import { reach } from '#server/lists.ts'
 import { patternOf } from './order-search.ts'

@@ -1,3 +1,4 @@
+import * as lists from '#contracts/order-lists.ts'
 import * as contract from '#contracts/orders.ts'
 import type { App, Deps } from '#server/app.ts'
 import { withState } from '#server/delivery/pin-codes.service.ts'
@@ -28,13 +29,13 @@ export function ordersRoutes(app: App, deps: Deps): void {
     return { message: 'Your order waits to be paid', orderId: number, order }
   })
 
-  serve(app, contract.listMyOrders, ({ caller, query }) => getOrdersOf(db, caller.id, query))
+  serve(app, lists.listMyOrders, ({ caller, query }) => getOrdersOf(db, caller.id, query))
 
   serve(app, contract.readOrder, async ({ caller, params }) => twice(await getOrderDetails(db, caller, params.id)))
 
-  serve(app, contract.listOrders, ({ query }) => getStaffOrders(db, query, query))
+  serve(app, lists.listOrders, ({ query }) => getStaffOrders(db, query, query))
 
-  serve(app, contract.listOrdersOfUser, ({ params, query }) => getOrdersOfUser(db, params.userId, query))
+  serve(app, lists.listOrdersOfUser, ({ params, query }) => getOrdersOfUser(db, params.userId, query))
 
   serveFile(app, contract.readReceipt, async ({ caller, params, query }) => {
     const { id, number } = await getOwnOrder(db, caller, params.id)
@@ -58,17 +59,17 @@ export function ordersRoutes(app: App, deps: Deps): void {
     ...twice(await refundByStaff(deps, caller, params.id, body)),
   }))
 
-  serve(app, contract.markOrdersSeen, async ({ params }) => ({
+  serve(app, lists.markOrdersSeen, async ({ params }) => ({
     message: 'Orders marked as seen',
     count: await markSeenOfUser(db, params.userId),
   }))
 
-  serve(app, contract.markOrderSeen, async ({ caller, params }) => {
+  serve(app, lists.markOrderSeen, async ({ caller, params }) => {
     await markSeenOne(db, caller, params.id)
     return { message: 'Order marked as seen' }
   })
 
-  serve(app, contract.countUnseenOrders, async () => ({ count: await countUnseenOrders(db) }))
+  serve(app, lists.countUnseenOrders, async () => ({ count: await countUnseenOrders(db) }))
 }
 
 /** One order is answered under both names that clients look for. */

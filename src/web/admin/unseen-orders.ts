@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { countUnseenOrders } from '#contracts/orders.ts'
+import { countUnseenOrders } from '#contracts/order-lists.ts'
 import { forgetLapsedSession } from '../account/failure.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'

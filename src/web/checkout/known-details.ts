@@ -1,7 +1,7 @@
 import type { User } from '#contracts/accounts.ts'
 import { readMe } from '#contracts/auth.ts'
 import { listCountries } from '#contracts/delivery.ts'
-import { listMyOrders } from '#contracts/orders.ts'
+import { listMyOrders } from '#contracts/order-lists.ts'
 import { forgetLapsedSession } from '../account/failure.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'

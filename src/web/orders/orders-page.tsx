@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { useSearchParams } from 'react-router'
-import { listMyOrders } from '#contracts/orders.ts'
+import { listMyOrders } from '#contracts/order-lists.ts'
 import { useLoaded } from '../account/use-loaded.ts'
 import { browserApi } from '../browser-api.ts'
 import { pageMeta } from '../page-meta.ts'

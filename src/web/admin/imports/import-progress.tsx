@@ -1,6 +1,6 @@
 import type { CatalogueImport } from '#contracts/catalogue-work.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { PhaseSection } from './phase-section.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 
 interface ImportProgressProps {
   now: CatalogueImport

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
-import type { StaffOrder } from '#contracts/orders.ts'
+import type { StaffOrder } from '#contracts/order-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../selection-bar.tsx'
 import { ShipManyDialog } from './ship-many-dialog.tsx'

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contracts/money.ts'
-import type { StaffOrder } from '#contracts/orders.ts'
+import type { StaffOrder } from '#contracts/order-lists.ts'
 import { needsAddress } from '../../orders/order-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'

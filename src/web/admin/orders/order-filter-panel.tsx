@@ -1,13 +1,13 @@
-import ListFilter from 'lucide-react/icons/list-filter'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type OrderFilter, OrderStatus } from '#contracts/orders.ts'
+import { type OrderFilter } from '#contracts/order-lists.ts'
+import { OrderStatus } from '#contracts/orders.ts'
 import { useShopForm } from '../../account/use-shop-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DayField } from '../day-field.tsx'
+import { FilterDeeds, FilterPanel } from '../filter-panel.tsx'
 import { keepLength } from '../page-length.ts'
 import { inWords } from '../users/order-badges.tsx'
 import { entryOf, FilterEntry, filterNames, paymentsOf, searchOf } from './order-filter.ts'
@@ -35,78 +35,60 @@ export function OrderFilterPanel({ filter }: { filter: OrderFilter }) {
     reset(entryOf({}))
     void show(entryOf({}))
   }
-  const id = useId()
-  const count = Object.values(filter).filter(Boolean).length
   return (
-    <>
-      <Button
-        look="quiet"
-        className="mb-4 w-full sm:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <ListFilter aria-hidden className="size-4" />
-        Filters{count > 0 && ` (${count})`}
-      </Button>
-      <form
-        id={id}
-        noValidate
-        aria-label="Filter orders"
-        onSubmit={onSubmit}
-        className={`mb-4 flex flex-wrap items-start gap-3 rounded-small border border-hairline bg-white p-4 ${isOpen ? '' : 'max-sm:hidden'}`}
-      >
-        <div className="min-w-60 flex-2 max-sm:w-full">
-          <TextField
-            label="Search orders"
-            type="search"
-            placeholder="Number, name, phone or e-mail"
-            autoComplete="off"
-            {...field('search')}
-          />
+    <FilterPanel
+      what="orders"
+      count={Object.values(filter).filter(Boolean).length}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      onSubmit={onSubmit}
+      className="flex flex-wrap"
+    >
+      <div className="min-w-60 flex-2 max-sm:w-full">
+        <TextField
+          label="Search orders"
+          type="search"
+          placeholder="Number, name, phone or e-mail"
+          autoComplete="off"
+          {...field('search')}
+        />
+      </div>
+      <div className="min-w-36 flex-1">
+        <AnyOr
+          label="Status"
+          values={OrderStatus.options}
+          value={watch('status')}
+          onChange={(status) => setValue('status', status)}
+        />
+      </div>
+      <div className="min-w-36 flex-1">
+        <AnyOr
+          label="Payment"
+          values={paymentsOf({ unpaid: watch('unpaid') })}
+          value={watch('payment')}
+          onChange={(payment) => setValue('payment', payment)}
+        />
+      </div>
+      <div className="min-w-36 flex-1">
+        <DayField label="From" {...field('from')} />
+      </div>
+      <div className="min-w-36 flex-1">
+        <DayField label="To" {...field('to', { deps: ['from'] })} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full sm:self-end">
+        <Checkbox
+          label="Unpaid"
+          {...unpaid}
+          onChange={(event) => {
+            setValue('payment', '')
+            return unpaid.onChange(event)
+          }}
+        />
+        <div className="flex gap-2 max-sm:grow">
+          <FilterDeeds onReset={clear} />
         </div>
-        <div className="min-w-36 flex-1">
-          <AnyOr
-            label="Status"
-            values={OrderStatus.options}
-            value={watch('status')}
-            onChange={(status) => setValue('status', status)}
-          />
-        </div>
-        <div className="min-w-36 flex-1">
-          <AnyOr
-            label="Payment"
-            values={paymentsOf({ unpaid: watch('unpaid') })}
-            value={watch('payment')}
-            onChange={(payment) => setValue('payment', payment)}
-          />
-        </div>
-        <div className="min-w-36 flex-1">
-          <DayField label="From" {...field('from')} />
-        </div>
-        <div className="min-w-36 flex-1">
-          <DayField label="To" {...field('to', { deps: ['from'] })} />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full sm:self-end">
-          <Checkbox
-            label="Unpaid"
-            {...unpaid}
-            onChange={(event) => {
-              setValue('payment', '')
-              return unpaid.onChange(event)
-            }}
-          />
-          <div className="flex gap-2 max-sm:grow">
-            <Button look="quiet" className="max-sm:grow" onClick={clear}>
-              Reset
-            </Button>
-            <Button type="submit" className="max-sm:grow">
-              Apply
-            </Button>
-          </div>
-        </div>
-      </form>
-    </>
+      </div>
+    </FilterPanel>
   )
 }
 

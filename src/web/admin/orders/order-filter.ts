@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { OrderFilter, PaymentStatus } from '#contracts/orders.ts'
+import { OrderFilter } from '#contracts/order-lists.ts'
+import { PaymentStatus } from '#contracts/orders.ts'
 import { Day } from '#contracts/periods.ts'
 
 export const filterNames = ['search', 'status', 'payment', 'from', 'to', 'unpaid'] as const

@@ -1,6 +1,6 @@
 import PackageOpen from 'lucide-react/icons/package-open'
 import { useSearchParams } from 'react-router'
-import { listOrders, type OrderFilter } from '#contracts/orders.ts'
+import { listOrders, type OrderFilter } from '#contracts/order-lists.ts'
 import { browserApi } from '../../browser-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -44,7 +44,7 @@ export function CategoryDialog({ what, busy, onChosen, onClose }: BulkDialogProp
           name="subcategory"
           label="Subcategory"
           none={category ? 'Keep those that belong to it' : 'Choose a category first'}
-          find={(search, signal) => (category ? findSubcategories(category, search, signal) : noChoices)}
+          find={(search, signal) => findSubcategories(category, search, signal)}
           disabled={!category}
           optional
         />
@@ -52,8 +52,6 @@ export function CategoryDialog({ what, busy, onChosen, onClose }: BulkDialogProp
     </Dialog>
   )
 }
-
-const noChoices = Promise.resolve({ options: [], total: 0 })
 
 const Stock = z.object({ stock: ProductFields.shape.stock })
 

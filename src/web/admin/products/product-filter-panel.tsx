@@ -1,10 +1,9 @@
-import ListFilter from 'lucide-react/icons/list-filter'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useShopForm } from '../../account/use-shop-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findCategories, findSubcategories } from '../choices.ts'
+import { FilterDeeds, FilterPanel } from '../filter-panel.tsx'
 import { FormChoice } from '../form-choice.tsx'
 import { keepLength } from '../page-length.ts'
 import { type Filter, FilterEntry, filterNames } from './product-filter.ts'
@@ -28,65 +27,45 @@ export function ProductFilterPanel({ filter }: { filter: Filter }) {
     void show({})
   }
   const category = watch('category')
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const count = Object.keys(filter).length
   return (
-    <>
-      <Button
-        look="quiet"
-        className="mb-4 w-full sm:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <ListFilter aria-hidden className="size-4" />
-        Filters{count > 0 && ` (${count})`}
-      </Button>
-      <form
-        id={id}
-        noValidate
-        aria-label="Filter products"
-        onSubmit={onSubmit}
-        className={`mb-4 grid grid-cols-2 items-start gap-3 rounded-small border border-hairline bg-white p-4 max-sm:[&>*:not(:nth-child(4),:nth-child(5))]:col-span-2 lg:grid-cols-[1.2fr_1.2fr_1.2fr_1fr_1fr_1.1fr_auto] ${isOpen ? '' : 'max-sm:hidden'}`}
-      >
-        <FormChoice
-          control={control}
-          name="category"
-          label="Category"
-          none="All categories"
-          find={findCategories}
-          onChosen={() => setValue('subcategory', '')}
-        />
-        <FormChoice
-          key={category}
-          control={control}
-          name="subcategory"
-          label="Subcategory"
-          none="All subcategories"
-          find={(search, signal) => (category ? findSubcategories(category, search, signal) : noChoices)}
-          disabled={!category}
-        />
-        <TextField label="Search" type="search" {...field('search')} />
-        <TextField label="Min price" inputMode="decimal" {...field('minPrice')} />
-        <TextField label="Max price" inputMode="decimal" {...field('maxPrice')} />
-        <StockChoice value={watch('maxStock')} onChange={(value) => setValue('maxStock', value)} />
-        <div className="flex gap-2 max-lg:justify-end sm:max-lg:col-span-2 lg:mt-[1.7rem]">
-          <Button look="quiet" className="max-sm:grow" onClick={clear}>
-            Reset
-          </Button>
-          <Button type="submit" className="max-sm:grow">
-            Apply
-          </Button>
-        </div>
-      </form>
-    </>
+    <FilterPanel
+      what="products"
+      count={Object.keys(filter).length}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      onSubmit={onSubmit}
+      className="grid grid-cols-2 max-sm:[&>*:not(:nth-child(4),:nth-child(5))]:col-span-2 lg:grid-cols-[1.2fr_1.2fr_1.2fr_1fr_1fr_1.1fr_auto]"
+    >
+      <FormChoice
+        control={control}
+        name="category"
+        label="Category"
+        none="All categories"
+        find={findCategories}
+        onChosen={() => setValue('subcategory', '')}
+      />
+      <FormChoice
+        key={category}
+        control={control}
+        name="subcategory"
+        label="Subcategory"
+        none="All subcategories"
+        find={(search, signal) => findSubcategories(category, search, signal)}
+        disabled={!category}
+      />
+      <TextField label="Search" type="search" {...field('search')} />
+      <TextField label="Min price" inputMode="decimal" {...field('minPrice')} />
+      <TextField label="Max price" inputMode="decimal" {...field('maxPrice')} />
+      <StockChoice value={watch('maxStock')} onChange={(value) => setValue('maxStock', value)} />
+      <div className="flex gap-2 max-lg:justify-end sm:max-lg:col-span-2 lg:mt-[1.7rem]">
+        <FilterDeeds onReset={clear} />
+      </div>
+    </FilterPanel>
   )
 }
 
 const nothing = { category: '', subcategory: '', search: '', minPrice: '', maxPrice: '', maxStock: '' }
-const noChoices = Promise.resolve({ options: [], total: 0 })
-
 function searchOf(entry: Filter): string {
   const query = new URLSearchParams({ tab: 'products' })
   for (const name of filterNames) {

@@ -1,5 +1,5 @@
 import { markMessagesRead } from '#contracts/messages.ts'
-import { markOrderSeen, markOrdersSeen } from '#contracts/orders.ts'
+import { markOrderSeen, markOrdersSeen } from '#contracts/order-lists.ts'
 import type { UserRow } from '#contracts/users.ts'
 import { failureWords, forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contracts/call.ts'
-import { listOrdersOfUser } from '#contracts/orders.ts'
+import { listOrdersOfUser } from '#contracts/order-lists.ts'
 import type { UserRow } from '#contracts/users.ts'
 import { useLoaded } from '../../account/use-loaded.ts'
 import type { ApiError } from '../../api-error.ts'

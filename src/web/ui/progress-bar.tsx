@@ -4,6 +4,7 @@ interface ProgressBarProps {
   share: number | undefined
 }
 
+/** Rounded down: a hundred is only said of what is whole. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <progress

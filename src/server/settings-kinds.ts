@@ -1,0 +1,60 @@
+import { isIP, isIPv4 } from 'node:net'
+import * as z from 'zod/mini'
+
+export function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`
+}
+
+export const text = () => z.string()
+export const yesOrNo = () =>
+  z._default(
+    z.pipe(
+      z.enum(['yes', 'no'], 'must be yes or no'),
+      z.transform((word) => word === 'yes'),
+    ),
+    false,
+  )
+export const origin = () =>
+  z.pipe(
+    text().check(z.refine(isOrigin, 'must be an http or https address without a path, such as https://shop.example')),
+    z.transform((url) => new URL(url).origin),
+  )
+export const words = (isOne: (word: string) => boolean, complaint: string) =>
+  z._default(
+    z
+      .pipe(
+        text(),
+        z.transform((list) =>
+          list
+            .split(',')
+            .map((word) => word.trim())
+            .filter(Boolean),
+        ),
+      )
+      .check(z.refine((list) => list.every(isOne), complaint)),
+    [],
+  )
+
+export function isAddressOrNetwork(word: string): boolean {
+  const [address = '', bits, ...more] = word.split('/')
+  const most = isIPv4(address) ? 32 : 128
+  return (
+    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  )
+}
+
+export function isServer(protocols: RegExp): (url: string) => boolean {
+  return (url) => {
+    const parsed = URL.parse(url)
+    return parsed !== null && protocols.test(parsed.protocol) && parsed.hostname !== ''
+  }
+}
+
+export const service = (example: string) =>
+  z.pipe(
+    z.string().check(z.refine(isServer(/^https?:$/), `must be an address such as ${example}`)),
+    z.transform((url) => url.replace(/\/+$/, '')),
+  )
+
+export const secret = () => z.string().check(z.minLength(16, 'is too short to be a secret: at least 16 characters'))
