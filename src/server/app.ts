@@ -102,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   })
   app.decorate('deps', deps)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('trail', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   routeList(app)
@@ -162,7 +163,8 @@ function answerWithIdAndHeaders(app: App): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    request.log.info(facts, 'answered')
+    const { person, order } = request.trail ?? {}
+    request.log.info({ ...facts, person, order }, 'answered')
     app.deps.metrics?.answered({ ...facts, ms: reply.elapsedTime })
   })
 }

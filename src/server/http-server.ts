@@ -49,7 +49,7 @@ export function refuseBrokenRequest(settings: Settings, error: Error & { code?: 
  * one-time codes and all, through the browser of whoever visits it.
  */
 function isOurName(host: string | undefined, { onLoopbackOnly, publicUrl }: Settings): boolean {
-  if (!onLoopbackOnly || host === undefined) return true
+  if (!onLoopbackOnly || host === undefined || publicUrl.endsWith(`//${host}`)) return true
   const name = URL.parse(`http://${host}`)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? ''
   return isLoopback(name) || name === new URL(publicUrl).hostname
 }

@@ -9,12 +9,22 @@ import type { App } from './app.ts'
 import type { KeptFile } from './keep-file.ts'
 import { countAgainst } from './limits.ts'
 import type { UploadedFile } from './read-form.ts'
+import { follow, type Trail } from './trail.ts'
 import { formOf, uploadsOf } from './uploads.ts'
 
 type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNullable<Schema>> : undefined
 
 /** What a handler answers; that it succeeded is said for it. */
 type Answer<C extends Call> = Omit<z.output<C['reply']>, 'success'>
+
+/** An answer as it goes out, to be given again as long as it is right. */
+export class WrittenAnswer {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
 
 type Came<Field> = Field extends { kind: Exclude<FileField['kind'], 'picture' | undefined> } ? KeptFile : UploadedFile
 
@@ -30,6 +40,8 @@ export interface Served<C extends Call> {
   findCaller(): Promise<Caller | undefined>
   /** Names what this reply was made from, so that pages showing it can be dropped when that changes. */
   tag(...tags: string[]): void
+  /** Writes an answer out, as it would be otherwise when it is sent. */
+  write(answer: Answer<C>): WrittenAnswer
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -41,6 +53,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined
+    /** What its lines in the log have in common. */
+    trail: Trail | undefined
   }
 }
 
@@ -48,13 +62,20 @@ declare module 'fastify' {
 export function serve<C extends Call>(
   app: App,
   call: C,
-  handle: (served: Served<C>) => Answer<C> | Promise<Answer<C>>,
+  handle: (served: Served<C>) => Answer<C> | Promise<Answer<C> | WrittenAnswer>,
 ): void {
-  const reply = { [call.status ?? 200]: call.reply }
+  const reply = { [statusOf(call)]: call.reply }
   addRoute(app, call, reply, async (served: Served<C>) => {
     const answer = await handle(served)
-    return served.reply.code(call.status ?? 200).send({ success: true, ...answer })
+    const sent = served.reply.code(statusOf(call))
+    return answer instanceof WrittenAnswer
+      ? sent.type('application/json; charset=utf-8').send(answer.bytes)
+      : sent.send({ success: true, ...answer })
   })
+}
+
+function statusOf(call: Call): number {
+  return call.status ?? 200
 }
 
 interface ServedFile {
@@ -103,7 +124,9 @@ function addRoute<C extends Call>(
     handler: async (request, answer) => {
       // An answer may be about one person; a handler that knows better says so.
       answer.header('cache-control', 'no-store')
-      return respond(toServed(app, call, request, answer))
+      const trail = { reqId: request.id, person: request.caller?.id }
+      request.trail = trail
+      return follow(trail, () => respond(toServed(app, call, request, answer)))
     },
   })
 }
@@ -118,6 +141,10 @@ function toServed<C extends Call>(app: App, call: C, request: FastifyRequest, re
     caller: request.caller,
     findCaller: () => findCallerOf(db, settings, request, reply),
     tag: (...tags: string[]) => addTags(reply, tags),
+    write: (answer: Answer<C>) => {
+      const json = reply.code(statusOf(call)).serialize({ success: true, ...answer })
+      return new WrittenAnswer(Buffer.from(String(json)))
+    },
     request,
     reply,
   }

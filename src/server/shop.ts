@@ -30,6 +30,7 @@ import { keepSecret } from './secret.ts'
 import { hostInUrl, type Settings } from './settings.ts'
 import { registerShipmentJobs } from './shipments/shipment.jobs.ts'
 import { assertNotStopped, StartupError } from './startup-error.ts'
+import { offTheTrail } from './trail.ts'
 import { registerVideoJobs } from './videos/video-cleanup.job.ts'
 
 interface Options {
@@ -60,7 +61,7 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   const { log, mountPages, onDatabaseLost, withDemoGoods, signal } = options
   await using opened = new AsyncDisposableStack()
 
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
+  const onIdleError = (error: Error) => offTheTrail(() => log.warn({ err: error }, 'lost a connection to the database'))
   const metrics = settings.metricsToken === undefined ? undefined : openMetrics()
   const listening = { onIdleError, onDatabaseLost, onStatement: metrics?.asked }
   const { db, pool, url: databaseUrl } = await openStore(settings, listening, opened)

@@ -1,5 +1,6 @@
 import type { Role } from '#contracts/accounts.ts'
 import type { Db } from '#server/db/database.ts'
+import { writtenOnce } from '#server/db/written-once.ts'
 
 export interface LiveSession {
   id: string
@@ -12,19 +13,39 @@ export async function findLiveSession(
   tokenHash: Buffer,
   staffSeenAfter: Date,
 ): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'sessions.last_seen_at', 'users.id', 'users.name', 'users.role'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', new Date())
-    // Somebody made an admin since has the shorter patience that goes with it.
-    .where(({ or, eb }) => or([eb('users.role', '=', 'user'), eb('sessions.last_seen_at', '>', staffSeenAfter)]))
-    .executeTakeFirst()
+  const [row] = await findSession(db, { tokenHash, staffSeenAfter })
   return (
     row && { id: row.sessionId, lastSeenAt: row.last_seen_at, user: { id: row.id, name: row.name, role: row.role } }
   )
 }
+
+interface SessionRow {
+  sessionId: string
+  last_seen_at: Date
+  id: string
+  name: string
+  role: Role
+}
+
+const findSession = writtenOnce<{ tokenHash: Buffer; staffSeenAfter: Date }, SessionRow>((db, blank) => {
+  const tokenHash = blank((values) => values.tokenHash)
+  const staffSeenAfter = blank((values) => values.staffSeenAfter)
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.id as sessionId', 'sessions.last_seen_at', 'users.id', 'users.name', 'users.role'])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where(
+        'sessions.expires_at',
+        '>',
+        blank(() => new Date()),
+      )
+      // Somebody made an admin since has the shorter patience that goes with it.
+      .where(({ or, eb }) => or([eb('users.role', '=', 'user'), eb('sessions.last_seen_at', '>', staffSeenAfter)]))
+      .compile()
+  )
+})
 
 /**
  * Only for an account whose password is still the one that was checked: a sign-in that was under way

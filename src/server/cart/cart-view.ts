@@ -1,17 +1,17 @@
 import type { Cart, CartLine, LineProblem } from '#contracts/cart.ts'
 import { isOffered, type Product } from '#contracts/products.ts'
+import type { WithProduct } from '#server/catalog/product-references.service.ts'
 import { salePrice, toRupees } from '#server/pricing/paise.ts'
 import type { KeptLine } from './cart.store.ts'
 
 /** The cart as a shopper sees it: every line at the price of now, with what stands in its way. */
-export function toCart(lines: readonly KeptLine[], products: readonly Product[]): Cart {
-  const byId = new Map(products.map((product) => [product._id, product]))
+export function toCart(lines: readonly WithProduct<KeptLine>[]): Cart {
   const wanted = new Map<string, number>()
-  for (const line of lines) wanted.set(line.product_id, (wanted.get(line.product_id) ?? 0) + line.quantity)
+  for (const { row } of lines) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity)
 
-  const items = lines.map((line) => toCartLine(line, byId.get(line.product_id), wanted.get(line.product_id) ?? 0))
-  const paise = lines.reduce((sum, line) => sum + line.quantity * priceNow(line, byId.get(line.product_id)), 0)
-  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const items = lines.map(({ row, product }) => toCartLine(row, product, wanted.get(row.product_id) ?? 0))
+  const paise = lines.reduce((sum, { row, product }) => sum + row.quantity * priceNow(row, product), 0)
+  const count = lines.reduce((sum, { row }) => sum + row.quantity, 0)
   return { items, cart: { items }, count, subtotal: toRupees(paise) }
 }
 

@@ -2,22 +2,30 @@ import { v7 as newId } from 'uuid'
 import type { AddToCart, Cart } from '#contracts/cart.ts'
 import { isOffered, type Product } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
-import { findProducts } from '#server/catalog/product-references.service.ts'
+import { findProducts, withProducts } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { salePrice } from '#server/pricing/paise.ts'
-import { deleteLines, type KeptLine, listLines, lockCart, putIntoCart, setLine, type Which } from './cart.store.ts'
+import {
+  deleteLines,
+  type KeptLine,
+  listLines,
+  lockCart,
+  putLine,
+  selectCart,
+  setLine,
+  type Which,
+  whyNotPut,
+} from './cart.store.ts'
 import { toCart } from './cart-view.ts'
 
 const mostLines = 100
 
-export async function getCart(db: Db, shopper: Caller): Promise<Cart> {
-  return withProducts(db, await listLines(db, shopper.id))
-}
+const readCart = withProducts(selectCart)
+const putAndRead = withProducts(putLine)
 
-async function withProducts(db: Db, lines: readonly KeptLine[]): Promise<Cart> {
-  const ids = lines.map((line) => line.product_id)
-  return toCart(lines, await findProducts(db, ids))
+export async function getCart(db: Db, shopper: Caller): Promise<Cart> {
+  return toCart(await readCart(db, shopper.id))
 }
 
 export async function addLine(db: Db, shopper: Caller, wanted: AddToCart): Promise<Cart> {
@@ -31,10 +39,18 @@ export async function addLine(db: Db, shopper: Caller, wanted: AddToCart): Promi
     price_seen,
     ...chosen(product, wanted),
   }
-  const lines = await putIntoCart(db, shopper.id, line, mostLines)
-  if (lines === 'not_enough') throw notEnough(product)
-  if (lines === 'too_many') throw new ShopError('conflict', `A cart holds up to ${mostLines} different pieces`)
-  return withProducts(db, lines)
+  try {
+    return toCart(await putAndRead(db, { userId: shopper.id, line, mostLines }))
+  } catch (error) {
+    throw toRefusal(error, product)
+  }
+}
+
+function toRefusal(error: unknown, product: Product): unknown {
+  const why = whyNotPut(error)
+  if (why === 'not_enough') return notEnough(product)
+  if (why === 'too_many') return new ShopError('conflict', `A cart holds up to ${mostLines} different pieces`)
+  return error
 }
 
 /** Both forms of the call end here: by the line's own id, or by product, size and colour. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/database.ts'
+import type { Blank } from '#server/db/written-once.ts'
 
 export interface KeptLine {
   id: string
@@ -39,27 +40,44 @@ export async function lockCart(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
+/** What is put, into whose cart, and how many lines that may have at most. */
+export interface Put {
+  userId: string
+  line: KeptLine
+  mostLines: number
+}
+
+/** Puts a piece in and holds the cart meanwhile: the lines there are then, as a query to be joined to their products. */
+export function putLine(blank: Blank<Put>) {
+  const given = [
+    blank(({ line }) => line.id),
+    blank(({ userId }) => userId),
+    blank(({ line }) => line.product_id),
+    blank(({ line }) => line.size),
+    blank(({ line }) => line.color),
+    blank(({ line }) => line.quantity),
+    blank(({ line }) => line.price_seen),
+    blank(({ mostLines }) => mostLines),
+  ]
+  return sql<KeptLine>`
+    select id, product_id, size, color, quantity, price_seen from put_into_cart(${sql.join(given)})
+  `
+}
+
 const refusals: Partial<Record<string, 'not_enough' | 'too_many'>> = { SH001: 'not_enough', SH002: 'too_many' }
 
-/** In one statement, which holds the cart meanwhile: the lines there are then, or what stood in the way. */
-export async function putIntoCart(
-  db: Db,
-  userId: string,
-  { id, product_id, size, color, quantity, price_seen }: KeptLine,
-  mostLines: number,
-): Promise<KeptLine[] | 'not_enough' | 'too_many'> {
-  try {
-    const { rows } = await sql<KeptLine>`
-      select id, product_id, size, color, quantity, price_seen
-      from put_into_cart(${id}, ${userId}, ${product_id}, ${size}, ${color}, ${quantity}, ${price_seen}, ${mostLines})`.execute(
-      db,
-    )
-    return rows
-  } catch (error) {
-    const refusal = error instanceof pg.DatabaseError && error.code !== undefined && refusals[error.code]
-    if (!refusal) throw error
-    return refusal
-  }
+/** Why a piece was not put in, where the database refused it. */
+export function whyNotPut(error: unknown): 'not_enough' | 'too_many' | undefined {
+  return error instanceof pg.DatabaseError && error.code !== undefined ? refusals[error.code] : undefined
+}
+
+/** A shopper's lines as a query to be joined to their products, oldest first as above. */
+export function selectCart(blank: Blank<string>) {
+  return sql<KeptLine>`
+    select id, product_id, size, color, quantity, price_seen from cart_lines
+    where user_id = ${blank((userId) => userId)}
+    order by created_at, id
+  `
 }
 
 export async function setLine(tx: Db, id: string, change: { quantity: number; price_seen: number }): Promise<void> {

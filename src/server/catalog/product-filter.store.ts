@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilter, ProductSort } from '#contracts/products.ts'
+import type { ProductFilter, ProductQuery, ProductSort } from '#contracts/products.ts'
 import { mostOfScarce } from './scarce-products.ts'
 
+type Filter = Omit<ProductFilter, 'search'>
+
+/** A filter whose values are there, or are blanks to be filled in later. */
+export type Sought = { [Name in keyof Filter]: Filter[Name] | RawBuilder<unknown> }
+export type SoughtPage = Sought & Pick<ProductQuery, 'page' | 'limit' | 'sort'>
+
 /** What a listed product must meet, as SQL about a row of `products`. */
-export function conditionsOf(filter: ProductFilter): RawBuilder<boolean> {
+export function conditionsOf(filter: Sought): RawBuilder<boolean> {
   const { category, subcategory, size, color, minPrice, maxPrice, bestseller, featured, inStock, maxStock } = filter
   const conditions = [sql<boolean>`products.deleted_at is null`]
   if (category !== undefined) conditions.push(sql`products.category_id = ${category}`)
@@ -19,8 +25,8 @@ export function conditionsOf(filter: ProductFilter): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
-function hasAtMost(stock: number): RawBuilder<boolean> {
-  return stock <= mostOfScarce
+function hasAtMost(stock: number | RawBuilder<unknown>): RawBuilder<boolean> {
+  return typeof stock === 'number' && stock <= mostOfScarce
     ? sql`products.number in (select number from scarce_products where stock <= ${stock})`
     : sql`products.stock <= ${stock}`
 }

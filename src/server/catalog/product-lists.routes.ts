@@ -1,29 +1,29 @@
+import type { ProductQuery } from '#contracts/products.ts'
 import * as contract from '#contracts/products.ts'
 import type { App, Deps } from '#server/app.ts'
-import { serve } from '#server/serve.ts'
-import { CatalogMemory, getFilterOptions, getProductPage, getSuggestions } from './product-lists.service.ts'
+import { type Served, serve } from '#server/serve.ts'
+import { CatalogMemory, getFilterOptions, getProductList, getSuggestions } from './product-lists.service.ts'
 
 export function productListsRoutes(app: App, { db }: Deps): void {
   const memory = new CatalogMemory()
 
-  serve(app, contract.listProducts, async ({ query, tag }) => {
-    const list = await getProductPage(db, memory, query)
-    tag(...shownIn(list.rows))
-    if (query.inStock) tag('products-in-stock')
-    return list
+  const list = async (
+    query: ProductQuery,
+    { tag, write }: Pick<Served<typeof contract.listProducts>, 'tag' | 'write'>,
+  ) => {
+    const { answer, tags } = await getProductList({ db, memory }, query, { write, tagsOf: shownIn })
+    tag(...tags)
+    return answer
+  }
+
+  serve(app, contract.listProducts, (served) => {
+    if (served.query.inStock) served.tag('products-in-stock')
+    return list(served.query, served)
   })
 
-  serve(app, contract.listFeatured, async ({ query, tag }) => {
-    const list = await getProductPage(db, memory, { ...query, sort: 'default', featured: true })
-    tag(...shownIn(list.rows))
-    return list
-  })
+  serve(app, contract.listFeatured, (served) => list({ ...served.query, sort: 'default', featured: true }, served))
 
-  serve(app, contract.listBestsellers, async ({ query, tag }) => {
-    const list = await getProductPage(db, memory, { ...query, sort: 'default', bestseller: true })
-    tag(...shownIn(list.rows))
-    return list
-  })
+  serve(app, contract.listBestsellers, (served) => list({ ...served.query, sort: 'default', bestseller: true }, served))
 
   serve(app, contract.readFilterOptions, ({ tag }) => {
     tag(...shownIn([]))

@@ -1,15 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product, ProductFilter, ProductQuery } from '#contracts/products.ts'
+import { LRUCache } from 'lru-cache'
+import type { Product, ProductQuery } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import { reach } from '#server/lists.ts'
-import { conditionsOf, orders } from './product-filter.store.ts'
-import { selectProducts, toProduct } from './product-rows.store.ts'
-import { searchParts } from './product-search.store.ts'
+import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
+import { type ProductRow, selectProducts, toProduct } from './product-rows.store.ts'
+import { readWords, searchParts } from './product-search.store.ts'
 
 /** How many a filter found, and at which stamp of the catalogue: until that changes, it need not be counted again. */
 export interface KnownTotal {
   stamp: number
   total: number
+}
+
+/** Which products a list showed, and in which state each was: a row that is written anew has another. */
+export interface ListState {
+  stamp: number
+  numbers: number[]
+  states: string
 }
 
 /** Where a page's products come from: SQL that names them in order, SQL that counts all there are, and what both rest on. */
@@ -24,13 +33,72 @@ export async function listProductPage(
   db: Db,
   query: ProductQuery,
   known: KnownTotal | undefined,
-): Promise<{ rows: Product[]; known: KnownTotal }> {
-  const { basis, numbers, count } = query.search ? searchParts(query, query.search) : plainParts(query)
-  const listed = await sql<{ spot: number | null; stamp: number; total: number } & ListedRow>`
+): Promise<{ rows: Product[]; known: KnownTotal; state: ListState }> {
+  const asked = { query, known, words: readWords(query.search ?? '') }
+  const listed = await statementFor(asked)(db, asked)
+  const [first] = listed
+  if (!first) throw new Error('The catalogue has no stamp')
+  const { stamp, total } = first
+  const shown = listed.filter((row) => row.spot !== null)
+  const numbers = shown.map(({ number }) => number)
+  const states = shown.map(({ state }) => state).join(' ')
+  return { rows: shown.map(toProduct), known: { stamp, total }, state: { stamp, numbers, states } }
+}
+
+/** Whether the list would be the same now: the stamp tells whether others belong in it, their states whether these changed. */
+export async function isStillSo(db: Db, state: ListState): Promise<boolean> {
+  const [now] = await readState(db, state)
+  return now?.stamp === state.stamp && now.states === state.states
+}
+
+const readState = writtenOnce<ListState, Omit<ListState, 'numbers'>>((db, blank) =>
+  sql<Omit<ListState, 'numbers'>>`
+    select stamp, coalesce(string_agg(products.xmin::text, ' ' order by wanted.spot), '') as states
+    from catalog_stamp
+    left join unnest(${blank(({ numbers }) => numbers)}::int[]) with ordinality as wanted (number, spot) on true
+    left join products on products.number = wanted.number
+    group by stamp
+  `.compile(db),
+)
+
+interface Asked {
+  query: ProductQuery
+  known: KnownTotal | undefined
+  words: ReturnType<typeof readWords>
+}
+
+type ListedRow = { spot: number | null; stamp: number; total: number; number: number; state: string } & ProductRow
+type ListStatement = ReturnType<typeof writtenOnce<Asked, ListedRow>>
+
+/** By what makes their text: which filters there are but not what they say, the order, and which page of what length. */
+const statements = new LRUCache<string, ListStatement>({ max: 500 })
+
+function statementFor(asked: Asked): ListStatement {
+  const shape = shapeOf(asked)
+  const known = statements.get(shape)
+  if (known) return known
+  const written = writtenOnce<Asked, ListedRow>((db, blank) => writeList(db, asked, blank))
+  statements.set(shape, written)
+  return written
+}
+
+const filledIn = ['category', 'subcategory', 'size', 'color', 'minPrice', 'maxPrice'] as const
+
+function shapeOf({ query, words }: Asked): string {
+  const { search, bestseller, featured, inStock, maxStock, sort, page, limit } = query
+  const isGiven = filledIn.map((name) => query[name] !== undefined)
+  return [...isGiven, !search, !words.skus, bestseller, featured, inStock, maxStock, sort, page, limit].join()
+}
+
+function writeList(db: Db, asked: Asked, blank: Blank<Asked>) {
+  const { basis, numbers, count } = partsOf(asked, blank)
+  const stamp = blank(({ known }) => known?.stamp ?? -1)
+  const total = blank(({ known }) => known?.total ?? 0)
+  return sql<ListedRow>`
     with ${basis ? sql`${basis},` : sql``}
     page as materialized (select number, row_number() over () as spot from (${numbers}) as numbers),
     counted as materialized (
-      select stamp, case when stamp = ${known?.stamp ?? -1} then ${known?.total ?? 0} else (${count}) end::int as total
+      select stamp, case when stamp = ${stamp} then ${total} else (${count}) end::int as total
       from catalog_stamp
     )
     select counted.stamp, counted.total, page.spot, shown.*
@@ -38,21 +106,45 @@ export async function listProductPage(
     left join page on true
     left join lateral (${shownProducts(db)}) as shown on true
     order by page.spot
-  `.execute(db)
-  const [first] = listed.rows
-  if (!first) throw new Error('The catalogue has no stamp')
-  const rows = listed.rows.flatMap((row) => (row.spot === null ? [] : toProduct(row)))
-  return { rows, known: { stamp: first.stamp, total: first.total } }
+  `.compile(db)
 }
-
-type ListedRow = Parameters<typeof toProduct>[0]
 
 /** The products of the page, as every call shows them. */
 function shownProducts(db: Db) {
-  return selectProducts(db).whereRef('products.number', '=', sql.ref<number>('page.number'))
+  return selectProducts(db)
+    .select(['products.number', sql<string>`products.xmin::text`.as('state')])
+    .whereRef('products.number', '=', sql.ref<number>('page.number'))
 }
 
-function plainParts({ page, limit, sort, ...filter }: ProductQuery & ProductFilter): ListParts {
+function partsOf({ query, words }: Asked, blank: Blank<Asked>): ListParts {
+  const { page, limit, sort } = query
+  const filter = { page, limit, sort, ...withBlanks(query, blank) }
+  if (!query.search) return plainParts(filter)
+  const skus = words.skus && {
+    from: blank((asked) => asked.words.skus?.from),
+    to: blank((asked) => asked.words.skus?.to),
+  }
+  return searchParts(filter, { typed: blank((asked) => asked.words.typed), skus })
+}
+
+function withBlanks({ bestseller, featured, inStock, maxStock, ...query }: ProductQuery, blank: Blank<Asked>): Sought {
+  const given = (name: (typeof filledIn)[number]) =>
+    query[name] === undefined ? undefined : blank((asked) => asked.query[name])
+  return {
+    category: given('category'),
+    subcategory: given('subcategory'),
+    size: given('size'),
+    color: given('color'),
+    minPrice: given('minPrice'),
+    maxPrice: given('maxPrice'),
+    bestseller,
+    featured,
+    inStock,
+    maxStock,
+  }
+}
+
+function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
   const conditions = conditionsOf(filter)
   return {
     numbers: sql`

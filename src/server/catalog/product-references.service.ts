@@ -1,9 +1,23 @@
+import type { RawBuilder } from 'kysely'
 import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Blank } from '#server/db/written-once.ts'
 import { productGone } from './product-plan.service.ts'
-import { hasProduct, listNamedProducts, listProductsById, type NamedProducts } from './product-references.store.ts'
+import {
+  hasProduct,
+  joinedWithProducts,
+  listNamedProducts,
+  listProductsById,
+  type NamedProducts,
+} from './product-references.store.ts'
 import { type FoundProduct, listFirstFound } from './product-suggestions.store.ts'
 import { lockProductRows } from './products.store.ts'
+
+/** A row of another area that names a product, with that product where it is still in the shop. */
+export interface WithProduct<Row> {
+  row: Row
+  product: Product | undefined
+}
 
 /** For whoever is about to point to a product: one that was deleted is not there. */
 export async function assertProduct(db: Db, id: string): Promise<void> {
@@ -18,6 +32,13 @@ export function getNamedProducts(db: Db, named: NamedProducts, most: number): Pr
 /** Those of them that are in the shop, in no order. */
 export function findProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
   return listProductsById(db, ids)
+}
+
+/** A statement of another area that also brings the product each of its rows names, where that is still in the shop. */
+export function withProducts<Values, Row extends { product_id: string }>(
+  naming: (blank: Blank<Values>) => RawBuilder<Row>,
+): (db: Db, values: Values) => Promise<WithProduct<Row>[]> {
+  return joinedWithProducts(naming)
 }
 
 /** What a search would show first. */

@@ -1,7 +1,9 @@
-import { type AliasableExpression, sql } from 'kysely'
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
-import { selectProducts, toProduct } from './product-rows.store.ts'
+import { type Blank, writtenOnce } from '#server/db/written-once.ts'
+import type { WithProduct } from './product-references.service.ts'
+import { type ProductRow, selectProducts, toProduct } from './product-rows.store.ts'
 
 /** A query of another area that names products, with the moment each was named. */
 export type NamedProducts = AliasableExpression<{ product_id: string; created_at: Date }>
@@ -30,9 +32,36 @@ export async function hasProduct(db: Db, id: string): Promise<boolean> {
 
 export async function listProductsById(db: Db, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await selectProducts(db)
-    .where('products.id', '=', sql<string>`any (${ids}::uuid[])`)
-    .where('products.deleted_at', 'is', null)
-    .execute()
+  const rows = await listRows(db, ids)
   return rows.map(toProduct)
+}
+
+const listRows = writtenOnce<readonly string[], ProductRow>((db, blank) =>
+  selectProducts(db)
+    .where('products.id', '=', sql<string>`any (${blank((ids) => ids)}::uuid[])`)
+    .where('products.deleted_at', 'is', null)
+    .compile(),
+)
+
+type Beside<Row> = { row: Row } & (ProductRow | { [Column in keyof ProductRow]: null })
+
+/** A query of another area with the product that each of its rows names in `product_id`, in one statement and in its order. */
+export function joinedWithProducts<Values, Row extends { product_id: string }>(
+  naming: (blank: Blank<Values>) => RawBuilder<Row>,
+): (db: Db, values: Values) => Promise<WithProduct<Row>[]> {
+  const ask = writtenOnce<Values, Beside<Row>>((db, blank) => {
+    const product = selectProducts(db)
+      .whereRef('products.id', '=', sql.ref<string>('named.product_id'))
+      .where('products.deleted_at', 'is', null)
+    return sql<Beside<Row>>`
+      select row_to_json(named) as row, product.*
+      from (select naming.*, row_number() over () as place from (${naming(blank)}) as naming) as named
+      left join lateral (${product}) as product on true
+      order by named.place
+    `.compile(db)
+  })
+  return async (db, values) => {
+    const rows = await ask(db, values)
+    return rows.map(({ row, ...product }) => ({ row, product: product.id === null ? undefined : toProduct(product) }))
+  }
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilter, ProductQuery } from '#contracts/products.ts'
 import { reach } from '#server/lists.ts'
-import { conditionsOf, orders } from './product-filter.store.ts'
+import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 
 type Sql = RawBuilder<unknown>
@@ -12,13 +11,26 @@ const fewestSteps = 500
 /** Six words and two categories are understood; one of them is walked. */
 const slots = [1, 2, 3, 4, 5, 6, 7].map((slot) => ({ slot: sql.lit(slot), name: sql.ref(`other_${slot}`) }))
 
+export interface SearchedWords {
+  typed: string | Sql
+  /** Where what was typed may be the beginning of a SKU: the first and the last that begin so. */
+  skus?: { from: string | Sql; to: string | Sql } | undefined
+}
+
+/** Whoever types the beginning of a SKU wants those pieces and nothing else. */
+export function readWords(typed: string): { typed: string; skus?: { from: string; to: string } } {
+  const sku = typed.toLowerCase()
+  const isLikeSku = /^(?=.*[\d._/-])[a-z0-9._/-]{3,40}$/.test(sku)
+  return isLikeSku ? { typed, skus: { from: sku, to: `${sku}\u{10FFFF}` } } : { typed }
+}
+
 /**
  * A search walks the products of one of its words, newest first, and keeps those that have the others too. The walk
  * ends when the page is full, so a page costs the same however many products there are. Where words that are each
  * common seldom meet, the walk gives up and the words' products are intersected as a whole.
  */
-export function searchParts({ page, limit, sort, ...filter }: ProductQuery, typed: string): ListParts {
-  const { category, subcategory, search: _search, ...rest } = filter
+export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words: SearchedWords): ListParts {
+  const { category, subcategory, ...rest } = filter
   const isFiltered = Object.values(rest).some((value) => value !== undefined && value !== false)
   const meets = isFiltered
     ? sql`exists (select from products where products.number = has.number and ${conditionsOf(rest)})`
@@ -29,8 +41,8 @@ export function searchParts({ page, limit, sort, ...filter }: ProductQuery, type
   const window = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
   return {
     basis: sql`
-      ${aimed(typed, [category, subcategory], { isFiltered, length })},
-      ${bySku(typed, filter)},
+      ${aimed(words.typed, [category, subcategory], { isFiltered, length })},
+      ${bySku(words.skus, filter)},
       near as materialized (${foundNear(meets, { deepest, length })}),
       is_near as materialized (
         select coalesce((select is_short from aim), true) or count(*) >= ${sql.lit(deepest)} as answer from near
@@ -63,24 +75,21 @@ export function searchParts({ page, limit, sort, ...filter }: ProductQuery, type
 
 /** What to walk and what else must be there; where there are fewer parts, the walked one stands for the rest. */
 function aimed(
-  typed: string,
-  categories: (string | undefined)[],
+  typed: string | Sql,
+  categories: (string | Sql | undefined)[],
   { isFiltered, length }: { isFiltered: boolean; length: number },
 ): Sql {
   const ids = categories.filter((id) => id !== undefined)
   const others = slots.map(({ slot, name }) => sql`coalesce(others[${slot}]::int[], walked) as ${name}`)
   return sql`aim as materialized (
     select walked, names_are_short, is_short, cardinality(others) > 0 as has_others, ${sql.join(others)}
-    from aim_search(${typed}, ${ids}::text[], ${sql.lit(isFiltered)}, ${sql.lit(length)})
+    from aim_search(${typed}, array[${sql.join(ids)}]::text[], ${sql.lit(isFiltered)}, ${sql.lit(length)})
   )`
 }
 
-/** Whoever types the beginning of a SKU wants those pieces and nothing else. */
-function bySku(typed: string, filter: ProductFilter): Sql {
-  const sku = typed.toLowerCase()
-  const isLikeSku = /^(?=.*[\d._/-])[a-z0-9._/-]{3,40}$/.test(sku)
-  const matches = isLikeSku
-    ? sql`lower(products.sku) collate "C" between ${sku} and ${`${sku}\u{10FFFF}`} and ${conditionsOf(filter)}`
+function bySku(skus: SearchedWords['skus'], filter: Sought): Sql {
+  const matches = skus
+    ? sql`lower(products.sku) collate "C" between ${skus.from} and ${skus.to} and ${conditionsOf(filter)}`
     : sql`false`
   return sql`by_sku as materialized (
     select number from products where ${matches} order by lower(sku) collate "C" limit 100

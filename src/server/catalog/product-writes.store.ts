@@ -51,6 +51,21 @@ export async function updateProductRows(tx: Db, products: readonly (KeptProduct 
     .catch(refuseTakenSku)
 }
 
+/** Into another category with the subcategory they are in. Gives which; locked by id, as everywhere. */
+export async function moveWithSubcategory(tx: Db, subcategoryId: string, categoryId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with moving as (
+      select id from products
+      where subcategory_id = ${subcategoryId} and category_id is distinct from ${categoryId} and deleted_at is null
+      order by id for no key update
+    )
+    update products set category_id = ${categoryId}, version = version + 1
+    from moving where products.id = moving.id
+    returning products.id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** The rows stay, since orders, reviews and wishlists may point to them. */
 export async function hideProducts(tx: Db, ids: readonly string[]): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Product, Specification } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
+import { writtenOnce } from '#server/db/written-once.ts'
 import { type ProductRow, selectProducts, toProduct } from './product-rows.store.ts'
 
 /** A product as it is kept. Amounts are paise. */
@@ -29,9 +30,20 @@ interface Past {
 export type NewProduct = KeptProduct & Past
 
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
-  const row = await findRow(db, id)
+  const [row] = await findRow(db, id)
   return row && toProduct(row)
 }
+
+const findRow = writtenOnce<string, ProductRow>((db, blank) =>
+  selectProducts(db)
+    .where(
+      'products.id',
+      '=',
+      blank((id) => id),
+    )
+    .where('products.deleted_at', 'is', null)
+    .compile(),
+)
 
 export interface LockedProduct {
   id: string
@@ -91,8 +103,4 @@ export async function findDeletedName(db: Db, id: string): Promise<string | unde
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
   return row?.name
-}
-
-function findRow(db: Db, id: string) {
-  return selectProducts(db).where('products.id', '=', id).where('products.deleted_at', 'is', null).executeTakeFirst()
 }

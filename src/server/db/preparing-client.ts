@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 declare module 'pg' {
@@ -34,9 +35,9 @@ export class PreparingClient extends pg.Client {
   }
 
   async #ask(asked: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (asked.name !== undefined || !isPreparable(asked.text)) return this.#send(asked)
+    const name = asked.name === undefined ? nameFor(asked.text) : undefined
+    if (name === undefined) return this.#send(asked)
 
-    const name = statementName(asked.text)
     const known = this.connection.parsedStatements
     // Lists of varying length make texts without end; a server keeps each of them until told to forget.
     if (known[name] === undefined && Object.keys(known).length >= mostStatements) await this.#forget(Object.keys(known))
@@ -51,12 +52,15 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  /** A connection that has not answered in time may never do so, and must not be lent to anyone else. */
+  /**
+   * A connection that has not answered in time may never do so, and one that may only read leads to a server which is
+   * no longer the primary: neither must be lent to anyone else.
+   */
   async #send(asked: pg.QueryConfig): Promise<pg.QueryResult> {
     try {
       return await super.query(asked)
     } catch (error) {
-      if (isSilence(error)) await this.#hangUp()
+      if (isSilence(error) || isReadOnly(error)) await this.#hangUp()
       throw error
     }
   }
@@ -99,6 +103,18 @@ function isPreparable(text: string): boolean {
   return preparable.test(text) && !text.trimEnd().slice(0, -1).includes(';')
 }
 
+/** By the text itself: to read through a long one costs more than to look it up. */
+const names = new LRUCache<string, string>({ max: 2 * mostStatements })
+
+/** The name to prepare a text under; undefined where it has to go as it is. */
+function nameFor(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || !isPreparable(text)) return known
+  const name = statementName(text)
+  names.set(text, name)
+  return name
+}
+
 /** PostgreSQL cuts names at 63 bytes; 27 are enough to never meet twice. */
 function statementName(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 27)
@@ -106,6 +122,10 @@ function statementName(text: string): string {
 
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
+}
+
+function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25006'
 }
 
 function isStalePlan(error: unknown): boolean {

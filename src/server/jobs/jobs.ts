@@ -7,6 +7,7 @@ import type { Paging } from '#contracts/lists.ts'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
+import { trailHere } from '#server/trail.ts'
 import { deleteFailed, deleteLocked, type LockedFailure, listFailedPage, lockFailed } from './failed-jobs.store.ts'
 import { failedQueue } from './failed-queue.ts'
 import type { Carried, JobKind } from './job-kind.ts'
@@ -83,6 +84,12 @@ const mostOfOneOrder = 100
 /** Keys of different kinds of job must never meet, nor those of other programs. */
 const keyNamespace = '5a3c1c7e-0f6b-5f0e-9d53-3f5b8a1d7c42'
 
+/** Whoever reads the log finds a job by what caused it. */
+function withTrail(data: object): object {
+  const { reqId, order } = trailHere() ?? {}
+  return reqId === undefined ? data : { ...data, trail: { reqId, order } }
+}
+
 export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
   const boss = openBoss(pool, { live: true, onError: (err) => log.error({ err }, 'jobs are in trouble') })
   boss.on('warning', ({ message, data }) => log.warn({ about: data }, message))
@@ -110,7 +117,7 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
       z.parse(job.data, data)
       await queueFor(job)
       const id = key === undefined ? {} : { id: uuidFrom(`${job.name} ${key}`, keyNamespace) }
-      await boss.send(job.name, data, { ...id, startAfter: startAfterSeconds, db: fromKysely(tx) })
+      await boss.send(job.name, withTrail(data), { ...id, startAfter: startAfterSeconds, db: fromKysely(tx) })
     },
 
     work(job, handler) {

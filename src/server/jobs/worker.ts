@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
+import { follow, type Trail } from '#server/trail.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 
-export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Handler<Data extends Carried> = (
   data: z.output<Data>,
@@ -19,18 +20,36 @@ export function startWorker<Data extends Carried>(
   // New jobs are announced; the polling is for those whose time has come, such as second tries.
   const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.atOnce }
   return boss.work(job.name, { ...options, includeMetadata: true }, async ([given]) => {
-    if (!given) return
-    try {
-      await handler(z.parse(job.data, given.data), given)
-    } catch (error) {
-      logFailure(given, error, log)
-      throw error
-    }
+    if (given) await follow(trailOf(given), () => workOn(given, job, handler, log))
   })
 }
 
-function logFailure({ id, name, retryCount, retryLimit }: JobWithMetadata<unknown>, error: unknown, log: Log): void {
-  const facts = { job: name, jobId: id, tries: retryCount + 1, err: error }
+async function workOn<Data extends Carried>(
+  given: JobWithMetadata<unknown>,
+  job: JobKind<Data>,
+  handler: Handler<Data>,
+  log: Log,
+): Promise<void> {
+  const begun = performance.now()
+  try {
+    await handler(z.parse(job.data, given.data), given)
+  } catch (error) {
+    logFailure(given, error, log)
+    throw error
+  }
+  log.info({ ms: Math.round(performance.now() - begun) }, 'a job is done')
+}
+
+const Sent = z.object({ trail: z.object({ reqId: z.string(), order: z.optional(z.string()) }) })
+
+/** It goes on from where it was sent. */
+function trailOf({ id, name, data }: JobWithMetadata<unknown>): Trail {
+  const sent = z.safeParse(Sent, data)
+  return { reqId: id, ...(sent.success && sent.data.trail), job: name, jobId: id }
+}
+
+function logFailure({ retryCount, retryLimit }: JobWithMetadata<unknown>, error: unknown, log: Log): void {
+  const facts = { tries: retryCount + 1, err: error }
   if (retryCount < retryLimit) log.warn(facts, 'a job failed and will be tried again')
   else log.error(facts, 'a job failed for good')
 }

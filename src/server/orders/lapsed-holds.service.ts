@@ -1,5 +1,6 @@
 import type { Deps } from '#server/app.ts'
 import { lookForPayments } from '#server/payments/look-for-payments.service.ts'
+import { apart } from '#server/trail.ts'
 import { prolongHold } from './holds.service.ts'
 import { listLapsedHolds } from './orders.store.ts'
 import { lockOrderOf, markUnpaid } from './paying.service.ts'
@@ -13,7 +14,7 @@ type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 export async function freeLapsedHolds(means: Means): Promise<number> {
   const now = new Date()
   const ids = await listLapsedHolds(means.db, now, 100)
-  const freed = await Promise.all(ids.map((id) => freeLapsed(means, id, now)))
+  const freed = await Promise.all(ids.map((id) => apart(() => freeLapsed(means, id, now))))
   return freed.filter(Boolean).length
 }
 

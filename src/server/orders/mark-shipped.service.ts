@@ -3,6 +3,7 @@ import type { markShipped } from '#contracts/order-desk.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
+import { apart } from '#server/trail.ts'
 import { moveOrder } from './order-status.service.ts'
 import { listOrderNumbers } from './orders.store.ts'
 
@@ -14,7 +15,7 @@ export async function shipMany(means: Means, admin: Caller, ids: readonly string
   const numbers = await listOrderNumbers(means.db, ids)
   const results: Results = []
   for (const id of new Set(ids)) {
-    const refusal = await tryToMove(means, admin, id)
+    const refusal = await apart(() => tryToMove(means, admin, id))
     const told = { isShipped: refusal === undefined, message: refusal ?? 'Marked as shipped' }
     results.push({ _id: id, orderId: numbers.get(id) ?? '', ...told })
   }
@@ -29,7 +30,7 @@ async function tryToMove(means: Means, admin: Caller, id: string): Promise<strin
   } catch (error) {
     if (error instanceof ShopError) return error.message
     // Those before it have been sent: staff must hear of each.
-    means.log.error({ err: error, order: id }, 'an order could not be marked as shipped')
+    means.log.error({ err: error }, 'an order could not be marked as shipped')
     return 'Something went wrong on our side. Please try again.'
   }
 }

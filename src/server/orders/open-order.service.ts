@@ -11,6 +11,7 @@ import { ShopError } from '#server/errors.ts'
 import { countAgainst } from '#server/limits.ts'
 import { toPaise, toRupees } from '#server/pricing/paise.ts'
 import { type Totals, totalsOf } from '#server/pricing/totals.ts'
+import { noteOrder } from '#server/trail.ts'
 import { freeHold, holdStock, isHeld } from './holds.service.ts'
 import { freeLapsedHolds } from './lapsed-holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
@@ -88,6 +89,7 @@ function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Open
 function toOpened(row: KeptOrder, lines: readonly KeptOrderLine[]): OpenedOrder {
   const { id, number, total, held_until } = row
   if (!held_until) throw new Error('An open order keeps its stock')
+  noteOrder(number)
   return { id, number, total, heldUntil: held_until, order: toOrder(row, lines) }
 }
 

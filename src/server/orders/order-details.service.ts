@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
 import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
+import { noteOrder } from '#server/trail.ts'
 import { listOrderEvents } from './order-events.store.ts'
 import { toOrder } from './order-view.ts'
 import { findOrderByName, type KeptOrder, listOrderLines } from './orders.store.ts'
@@ -13,6 +14,7 @@ export async function getOwnOrder(db: Db, caller: Caller, name: string): Promise
   const order = await findOrderByName(db, name)
   if (!order || (order.user_id !== caller.id && caller.role !== 'admin'))
     throw new ShopError('not_found', 'Order not found')
+  noteOrder(order.number)
   return order
 }
 

@@ -9,6 +9,7 @@ import { giveBack } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
 import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
+import { noteOrder } from '#server/trail.ts'
 import { freeHold, holdStock, prolongHold } from './holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
@@ -33,6 +34,7 @@ export async function lockOrderOf(tx: Db, orderId: string): Promise<LockedOrder>
   await lockCartOf(tx, user_id)
   const order = await lockOrder(tx, orderId)
   if (!order) throw new ShopError('not_found', 'Order not found')
+  noteOrder(order.number)
   return order
 }
 

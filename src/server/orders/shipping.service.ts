@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
+import { noteOrder } from '#server/trail.ts'
 import { noteEvent } from './order-events.service.ts'
 import { changeOrder, getOrderRow, type KeptOrder, type KeptOrderLine, listOrderLines } from './orders.store.ts'
 import { type LockedOrder, lockOrderOf } from './paying.service.ts'
@@ -10,7 +11,9 @@ export interface OrderWithLines {
 }
 
 export async function getOrderWithLines(db: Db, orderId: string): Promise<OrderWithLines> {
-  return { order: await getOrderRow(db, orderId), lines: await listOrderLines(db, orderId) }
+  const order = await getOrderRow(db, orderId)
+  noteOrder(order.number)
+  return { order, lines: await listOrderLines(db, orderId) }
 }
 
 export async function noteShipment(

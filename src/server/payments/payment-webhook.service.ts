@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
+import { noteOrder } from '#server/trail.ts'
 import { lookSoon } from './look-soon.job.ts'
 import { findProviderOrder } from './payments.store.ts'
 import { refundJob } from './refund.job.ts'
@@ -23,6 +24,7 @@ export async function hearWebhook({ db, jobs, log }: Pick<Deps, 'db' | 'jobs' | 
   const orderId = order?.entity.id ?? payment?.entity.order_id
   const known = orderId ? await findProviderOrder(db, orderId) : undefined
   const refunded = refund ? await findRefundByProviderId(db, refund.entity.id) : undefined
+  if (known) noteOrder(known.order_number)
   await db.transaction().execute(async (tx) => {
     if (refunded) await jobs.send(tx, refundJob, { refundId: refunded.id })
     else if (known && !refund) await jobs.send(tx, lookSoon, { providerOrderId: known.id })

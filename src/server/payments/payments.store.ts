@@ -2,10 +2,15 @@ import type { Db } from '#server/db/database.ts'
 
 const columns = ['id', 'order_id', 'is_current', 'checks', 'created_at'] as const
 
-export type KeptProviderOrder = NonNullable<Awaited<ReturnType<typeof findProviderOrder>>>
+export type KeptProviderOrder = Awaited<ReturnType<typeof takeDueProviderOrders>>[number]
 
 export function findProviderOrder(db: Db, id: string) {
-  return db.selectFrom('provider_orders').select(columns).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('provider_orders')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['provider_orders.id', 'order_id', 'orders.number as order_number'])
+    .where('provider_orders.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Only where it belongs to one of this shopper's own orders. */

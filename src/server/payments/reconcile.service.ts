@@ -1,4 +1,5 @@
 import type { Deps } from '#server/app.ts'
+import { apart } from '#server/trail.ts'
 import { lookAt } from './look-for-payments.service.ts'
 import { type KeptProviderOrder, setNextCheck, takeDueProviderOrders } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
@@ -37,7 +38,7 @@ function nextCheck({ checks, created_at }: Pick<KeptProviderOrder, 'checks' | 'c
 
 async function quietly(means: Means, deed: () => Promise<unknown>): Promise<void> {
   try {
-    await deed()
+    await apart(deed)
   } catch (error) {
     // One that can't be settled must not keep the others from it.
     if (error instanceof ProviderError)

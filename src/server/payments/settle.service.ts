@@ -7,6 +7,7 @@ import {
   markPaid,
   takeForPayment,
 } from '#server/orders/paying.service.ts'
+import { noteOrder } from '#server/trail.ts'
 import { findPayment, findProviderOrder, insertPayment, setNextCheck } from './payments.store.ts'
 import type { ProviderPayment } from './provider-entities.ts'
 import { ProviderError } from './provider-error.ts'
@@ -25,13 +26,17 @@ export async function settle(means: SettleMeans, reported: ProviderPayment): Pro
     means.log.warn({ payment: reported.id }, 'a payment was reported for an order this shop does not know')
     return false
   }
+  noteOrder(known.order_number)
   const payment = await captured(means.payments, reported)
   if (payment.status !== 'captured' && payment.status !== 'refunded') return false
-  await means.db.transaction().execute(async (tx) => {
+  const isNew = await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, known.order_id)
-    if (!(await findPayment(tx, payment.id))) await record(means, tx, order, { payment, providerOrderId: known.id })
+    const isKnown = await findPayment(tx, payment.id)
+    if (!isKnown) await record(means, tx, order, { payment, providerOrderId: known.id })
     await setNextCheck(tx, known.id, { nextCheckAt: null })
+    return !isKnown
   })
+  if (isNew) means.log.info({ payment: payment.id }, 'a payment was settled')
   return true
 }
 

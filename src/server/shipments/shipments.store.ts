@@ -20,7 +20,12 @@ export function findShipment(db: Db, orderId: string) {
 }
 
 export function findShipmentByAwb(db: Db, awb: string) {
-  return db.selectFrom('shipments').select(columns).where('awb', '=', awb).executeTakeFirst()
+  return db
+    .selectFrom('shipments')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_id', 'orders.number as order_number'])
+    .where('awb', '=', awb)
+    .executeTakeFirst()
 }
 
 /** For whoever is about to ask the courier service: nobody else does so meanwhile. Undefined where somebody is at it. */

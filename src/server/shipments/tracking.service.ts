@@ -6,6 +6,7 @@ import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { moveOnByCourier } from '#server/orders/shipping.service.ts'
+import { noteOrder } from '#server/trail.ts'
 import { trackParcelJob } from './ship-order.job.ts'
 import {
   changeShipment,
@@ -69,6 +70,7 @@ function isEarlier(before: KeptShipment, { statusId }: Tracking): boolean {
 export async function hearOfAwb({ db, jobs }: Pick<Means, 'db' | 'jobs'>, awb: string): Promise<void> {
   const shipment = await findShipmentByAwb(db, awb)
   if (!shipment) return
+  noteOrder(shipment.order_number)
   await db.transaction().execute((tx) => jobs.send(tx, trackParcelJob, { orderId: shipment.order_id }))
 }
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listOf } from '#contracts/lists.ts'
+import { Product } from '#contracts/products.ts'
+import { addTestCategory, addTestProduct } from '../harness/builders.ts'
+import { openShop } from '../harness/shop.ts'
+
+const { db, visitor, countStatements } = await openShop()
+const category = await addTestCategory(db, 'Nose pins')
+const id = await addTestProduct(db, { name: 'Mukkuthi', category_id: category, stock: 7 })
+
+const lists = [
+  '/api/products?limit=12',
+  '/api/products?search=mukkuthi',
+  `/api/products?category=${category}&inStock=true&sort=price-asc`,
+]
+
+async function show(path: string) {
+  return z.parse(listOf(Product), (await visitor.get(path)).body).rows
+}
+
+const changes: [name: string, change: () => Promise<unknown>, seen: (product: Product) => unknown, now: unknown][] = [
+  ['a piece is sold', () => set({ stock: 6 }), ({ stock }) => stock, 6],
+  ['its rating changes', () => set({ own_rating: 4.2 }), ({ rating }) => rating, 4.2],
+  ['it gets a picture', () => set({ images: ['/media/p/one.webp'] }), ({ images }) => images[0], '/media/p/one.webp'],
+  ['its price goes down', () => set({ discount_price: 45_000 }), (product) => product.discount_price, 450],
+  ['its category is renamed', () => rename('Mukkera'), (product) => product.category?.category_name, 'Mukkera'],
+]
+
+function set(change: object) {
+  return db.updateTable('products').set(change).where('id', '=', id).execute()
+}
+
+function rename(name: string) {
+  return db.updateTable('categories').set({ name }).where('id', '=', category).execute()
+}
+
+test.each(changes)('a list that was asked for before tells of it at once when %s', async (_name, change, seen, now) => {
+  for (const path of lists) await show(path)
+  await change()
+  for (const path of lists) expect((await show(path)).map(seen), path).toEqual([now])
+})
+
+test('a list that was asked for before shows who came and not who went', async () => {
+  for (const path of lists) await show(path)
+  const second = await addTestProduct(db, { name: 'Mukkuthi with a pearl', category_id: category, price: 90_000 })
+  for (const path of lists) expect((await show(path)).map(({ _id }) => _id).toSorted(), path).toEqual([id, second])
+  await set({ deleted_at: new Date() })
+  for (const path of lists)
+    expect(
+      (await show(path)).map(({ _id }) => _id),
+      path,
+    ).toEqual([second])
+})
+
+test('a list that has not changed takes one short statement the second time', async () => {
+  await visitor.get('/api/products?limit=12')
+  const { count } = await countStatements(() => visitor.get('/api/products?limit=12'))
+  expect(count).toBe(1)
+})
