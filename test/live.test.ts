@@ -39,7 +39,7 @@ test('only the origins that are configured may read answers from their pages', a
 
 test('the session cookie stays on https', async () => {
   const asha = await shop.shopper()
-  const byCookie = shop.visitor.with({ cookie: `session=${asha.token}`, 'sec-fetch-site': 'same-origin' })
+  const byCookie = shop.visitor.with({ cookie: `__Host-session=${asha.token}`, 'sec-fetch-site': 'same-origin' })
   expect((await byCookie.post('/api/auth/logout')).headers.get('set-cookie')).toContain('Secure')
 })
 

@@ -7,11 +7,19 @@ import type { Settings } from './settings.ts'
 
 export const sessionCookie = 'session'
 
+/** Under https a name that browsers let nobody else set: no sister domain, and no one who speaks plain http in our place. */
+export function sessionCookieOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
+  return publicUrl.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie
+}
+
 /** The bearer token decides where there is one, even a bad one; the cookie only speaks where none is sent. */
-export function tokenOf(request: FastifyRequest): { token: string; from: 'bearer' | 'cookie' } | undefined {
+export function tokenOf(
+  settings: Settings,
+  request: FastifyRequest,
+): { token: string; from: 'bearer' | 'cookie' } | undefined {
   const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
   if (request.headers.authorization !== undefined) return { token: bearer ?? '', from: 'bearer' }
-  const cookie = request.cookies[sessionCookie]
+  const cookie = request.cookies[sessionCookieOf(settings)]
   return cookie ? { token: cookie, from: 'cookie' } : undefined
 }
 
@@ -42,25 +50,25 @@ export async function findCallerOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {
-  const presented = tokenOf(request)
+  const presented = tokenOf(settings, request)
   if (!presented) return undefined
   if (presented.from === 'cookie' && changesSomething(request) && !isFromOurOwnPages(request, settings)) {
     throw new ShopError('not_allowed', 'This request did not come from our own pages')
   }
   const caller = await findCaller(db, presented.token)
   // Our own pages send both; the cookie must not lapse while the bearer lives on.
-  if (caller?.extendedUntil && request.cookies[sessionCookie] === presented.token) {
+  if (caller?.extendedUntil && request.cookies[sessionCookieOf(settings)] === presented.token) {
     setSessionCookie(reply, settings, presented.token, caller.extendedUntil)
   }
   return caller
 }
 
 export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string, expires: Date): void {
-  reply.setCookie(sessionCookie, token, { ...cookieScope(settings), expires })
+  reply.setCookie(sessionCookieOf(settings), token, { ...cookieScope(settings), expires })
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: Settings): void {
-  reply.clearCookie(sessionCookie, cookieScope(settings))
+  reply.clearCookie(sessionCookieOf(settings), cookieScope(settings))
 }
 
 function cookieScope(settings: Settings) {

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { sessionCookieOf } from './access.ts'
 import type { App } from './app.ts'
 import { describeCall } from './describe-form.ts'
 import { openToAll } from './stated-routes.ts'
@@ -25,7 +26,7 @@ export async function describeApi(app: App): Promise<void> {
           cookie: {
             type: 'apiKey',
             in: 'cookie',
-            name: 'session',
+            name: sessionCookieOf(app.deps.settings),
             description: 'Set at login for the shop’s own pages',
           },
         },

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contracts/accounts.ts'
-import { sessionCookie } from './access.ts'
+import { sessionCookieOf } from './access.ts'
 import { recognize } from './accounts/session.service.ts'
 import type { Db } from './db/database.ts'
+import type { Settings } from './settings.ts'
 
 /**
  * Lets a page ask who looks at it, by the cookie alone: it is all that a browser sends along for a page.
  * A page that has asked is theirs, and must be kept by nobody.
  */
-export function viewerOf(db: Db, request: FastifyRequest) {
-  const { [sessionCookie]: token } = request.cookies
+export function viewerOf({ db, settings }: { db: Db; settings: Settings }, request: FastifyRequest) {
+  const { [sessionCookieOf(settings)]: token } = request.cookies
   let asked = false
   return {
     wasAskedFor: () => asked,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { ShopFacts } from '#contracts/shop.ts'
@@ -8,12 +8,15 @@ import type { loadContext } from '#web/contexts.ts'
 import type { App } from './app.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { notFoundKey } from './not-found-pages.ts'
-import { makeReady, type ReadyPage, type RenderedPage } from './page-cache.ts'
+import { makeReady, type ReadyPage, type RenderedPage, withinTime } from './page-cache.ts'
 import { answerTo } from './page-front.ts'
 import { viewerOf } from './page-guard.ts'
 import { pageKey } from './page-keys.ts'
+import { refuse, secondsUntilBack, toShopError } from './refusals.ts'
 import { pageHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { follow } from './trail.ts'
+import { sendTroublePage } from './trouble-page.ts'
 
 /** The built pages, with what the server needs of them. */
 interface PageEntry {
@@ -47,8 +50,11 @@ interface Pages {
 /** Every address that is not the API's is a page, rendered here or taken from the cache. */
 export function pageRoutes(app: App, pages: Pages): void {
   app.all('/api/*', { config: { by: 'visitor' }, schema: { hide: true } }, (_request, reply) => reply.callNotFound())
-  app.get('/*', { config: { by: 'visitor' }, schema: { hide: true } }, async (request, reply) => {
-    const { page, kept } = await getPage(app, pages, request)
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    void sendTroublePage(reply, request, refuse(request, error))
+  }
+  app.get('/*', { config: { by: 'visitor' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
+    const { page, kept } = await follow({ reqId: request.id }, () => getPage(app, pages, request))
     const { status, headers, body } = answerTo(request.headers, page)
     return reply
       .code(status)
@@ -68,23 +74,28 @@ async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise
   const build = await pages.getBuild()
   const key = pageKey(request.url) ?? notFoundKey(build, request.url)
   const renderPage = () => render(app, build, pages.mode, request)
-  if (!key || pages.mode === 'development') return { page: await makeReady(await renderPage()), kept: false }
+  if (!key || pages.mode === 'development')
+    return { page: await makeReady(await withinTime(renderPage())), kept: false }
   const kept = pageCache.find(key)
   return { page: kept ?? (await pageCache.render(key, renderPage)), kept: kept !== undefined }
 }
 
 async function render(app: App, build: PageBuild, mode: Pages['mode'], request: FastifyRequest): Promise<RenderedPage> {
-  const { settings, db } = app.deps
+  const { settings } = app.deps
   const nonce = randomBytes(16).toString('base64url')
   const { transport, seen } = inProcess(app)
-  const viewer = viewerOf(db, request)
+  const viewer = viewerOf(app.deps, request)
   const { loadContext, createRequestHandler } = build.entry.module
   const context = loadContext({
     transport,
     shop: shopFacts(settings),
     nonce,
     requestId: request.id,
-    findViewerRole: viewer.findRole,
+    findViewerRole: () =>
+      viewer.findRole().catch((error: FastifyError) => {
+        seen.isAway ||= toShopError(error).code === 'unavailable'
+        throw error
+      }),
     lowStock: settings.lowStock,
     log: (error) => request.log.error({ err: error }, 'a page failed'),
   })
@@ -92,9 +103,12 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   const url = new URL(settings.publicUrl + (pageKey(request.url) ?? request.url).replace(/^[/\\]*/, '/'))
   const response = await createRequestHandler(build, mode)(new Request(url), context)
   const { body, hashes } = hashInlineScripts(Buffer.from(await response.arrayBuffer()), nonce)
+  // A page that fails because its data can't be had now is no bug, and worth coming back for.
+  const isAway = response.status >= 500 && seen.isAway
   return {
-    status: response.status,
+    status: isAway ? 503 : response.status,
     headers: {
+      ...(isAway && { 'retry-after': String(secondsUntilBack) }),
       ...plainHeaders(response, viewer.wasAskedFor()),
       ...(mode === 'production' && pageHeaders(settings, url.pathname, hashes)),
     },
@@ -106,7 +120,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
 
 /** Calls the API through the same door as everybody else, as a visitor, and notes what the page was made from. */
 function inProcess(app: App) {
-  const seen = { tags: new Set<string>(), trouble: false }
+  const seen = { tags: new Set<string>(), trouble: false, isAway: false }
   const ask: Transport = async ({ method, url, body, timeoutMs }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const json = { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
@@ -118,6 +132,7 @@ function inProcess(app: App) {
       })
     for (const tag of String(reply?.headers['cache-tag'] ?? '').split(',')) if (tag) seen.tags.add(tag)
     if (!reply || reply.statusCode >= 500) seen.trouble = true
+    if (!reply || reply.statusCode === 503) seen.isAway = true
     return { status: reply?.statusCode ?? 503, body: reply?.json<unknown>() }
   }
   const asked = new Map<string, ReturnType<Transport>>()

@@ -114,8 +114,13 @@ test('a report of damage is in the copy, keeps the account while it is open, and
 
 test('what came with a report is not among the files for everyone', async () => {
   const { claim } = await claimSteps(shop).reported()
-  const { video } = await db.selectFrom('claims').select('video').where('id', '=', claim._id).executeTakeFirstOrThrow()
-  expect((await shop.visitor.fetch(`/media/${video}`)).status).toBe(404)
+  const { video, photos } = await db
+    .selectFrom('claims')
+    .select(['video', 'photos'])
+    .where('id', '=', claim._id)
+    .executeTakeFirstOrThrow()
+  for (const path of [video, ...photos])
+    expect((await shop.visitor.fetch(`/media/${path.replace('/media/', '')}`)).status).toBe(404)
 })
 
 test('whoever registers with somebody else’s address gets nothing of what that person wrote, and takes nothing away', async () => {

@@ -28,7 +28,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   serve(app, logout, async ({ request, reply }) => {
     // Through the guard's own eyes, so that another site can't sign a shopper out by the cookie.
     await findCallerOf(deps.db, deps.settings, request, reply)
-    const presented = tokenOf(request)
+    const presented = tokenOf(deps.settings, request)
     if (presented) await endSessionOf(deps.db, presented.token)
     clearSessionCookie(reply, deps.settings)
     return { message: 'You are signed out' }

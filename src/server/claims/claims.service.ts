@@ -1,11 +1,11 @@
 import { type ClaimStatus, claimDeadline, isSettled } from '#contracts/claims.ts'
 import type { Paging } from '#contracts/lists.ts'
-import { pictureFolder } from '#contracts/pictures.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { getOwnOrder } from '#server/orders/order-details.service.ts'
+import { claimPhotoPath } from './claim-photos.ts'
 import { toClaim } from './claim-view.ts'
 import {
   countClaims,
@@ -46,7 +46,7 @@ export async function getClaimFile(
 ): Promise<string> {
   const { photos, video } = await getOwnClaim(db, caller, id)
   if (name === 'video') return video
-  const folder = pictureFolder(photos[Number(name.slice('photo-'.length)) - 1] ?? '')
-  if (folder === undefined) throw new ShopError('not_found', 'There is no such file')
-  return `${folder.slice('/media/'.length)}1000.webp`
+  const photo = photos[Number(name.slice('photo-'.length)) - 1]
+  if (photo === undefined) throw new ShopError('not_found', 'There is no such file')
+  return claimPhotoPath(photo)
 }

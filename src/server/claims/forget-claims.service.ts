@@ -1,8 +1,9 @@
+import { pictureFolder } from '#contracts/pictures.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
-import { forgetClaimVideo } from './claim-files.job.ts'
+import { forgetClaimFile } from './claim-files.job.ts'
 import { deleteClaimsOf, findUnsettledClaimOf } from './claims.store.ts'
 
 /** For somebody who leaves for good: their settled claims go with all their files. One under way is finished first. */
@@ -13,7 +14,9 @@ export async function forgetClaimsOf({ tx, jobs }: { tx: Db } & Pick<Deps, 'jobs
       'Your report of damage is still open. The account can be deleted once it is settled.',
     )
   for (const { photos, video } of await deleteClaimsOf(tx, userId)) {
-    for (const path of photos) await jobs.send(tx, forgetPicture, { path })
-    await jobs.send(tx, forgetClaimVideo, { path: video })
+    const earlier = photos.filter((path) => pictureFolder(path) !== undefined)
+    for (const path of earlier) await jobs.send(tx, forgetPicture, { path })
+    for (const path of [...photos, video].filter((each) => !earlier.includes(each)))
+      await jobs.send(tx, forgetClaimFile, { path })
   }
 }

@@ -8,11 +8,11 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst } from '#server/limits.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
-import { withPictures } from '#server/media/pictures.ts'
 import { getOwnOrder } from '#server/orders/order-details.service.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { getOrderWithLines } from '#server/orders/shipping.service.ts'
+import { withClaimPhotos } from './claim-photos.ts'
 import { withClaimVideo } from './claim-video.ts'
 import { toClaim } from './claim-view.ts'
 import { getOwnClaim } from './claims.service.ts'
@@ -46,7 +46,7 @@ export async function reportDamage(means: Means, caller: Caller, report: Report)
   await getDeliveryForClaim(db, order.id)
   await countAgainst(means, 'picturesPerShopper', caller.id)
   const id = newId()
-  await withPictures(files, report.photos, (photos) =>
+  await withClaimPhotos(files, report.photos, (photos) =>
     withClaimVideo(files, video, (path) =>
       keepClaim(means, caller, { ...report, id, order: order.id, photos, video: path }),
     ),

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { pictureFolder } from '#contracts/pictures.ts'
+import type { Files } from '#server/files/files.ts'
+import { encodePicture } from '#server/media/encode-picture.ts'
+
+/** Puts photos of damage beside the videos of it, where nothing is served to everyone. They go again where the claim can't be kept. */
+export async function withClaimPhotos<Result>(
+  files: Files,
+  photos: readonly Buffer[],
+  write: (paths: string[]) => Promise<Result>,
+): Promise<Result> {
+  const paths: string[] = []
+  try {
+    for (const bytes of photos) {
+      const path = `claims/${randomUUID()}.webp`
+      const largest = (await encodePicture(bytes)).at(-1)
+      if (!largest) throw new Error('A picture has no widths')
+      paths.push(path)
+      await files.put(path, largest.bytes, 'image/webp')
+    }
+    return await write(paths)
+  } catch (error) {
+    for (const path of paths) await files.remove(path)
+    throw error
+  }
+}
+
+/** Where a photo is kept. Those of earlier claims are among the shop's own pictures, in several widths. */
+export function claimPhotoPath(photo: string): string {
+  const folder = pictureFolder(photo)
+  return folder === undefined ? photo : `${folder.slice('/media/'.length)}1000.webp`
+}
