@@ -187,7 +187,8 @@ function toHead(headers: Record<string, string>): Head {
   return { headers, rawHeaders: Object.entries(headers).flat() }
 }
 
-async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+/** For pages that are not kept as well: none is waited for without end. */
+export async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   const tooLate = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => tooLate.reject(new ShopError('unavailable', 'This page is taking too long. Please try again in a moment.')),

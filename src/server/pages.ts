@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { createRequestHandler, ServerBuild } from 'react-router'
+import type { createRequestHandler, matchRoutes, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { ShopFacts } from '#contracts/shop.ts'
 import type { Transport } from '#web/api.ts'
@@ -22,6 +22,7 @@ import { sendTroublePage } from './trouble-page.ts'
 interface PageEntry {
   loadContext: typeof loadContext
   createRequestHandler: typeof createRequestHandler
+  matchRoutes: typeof matchRoutes
 }
 export type PageBuild = ServerBuild & { entry: { module: PageEntry } }
 
@@ -37,7 +38,11 @@ function isPageBuild(module: unknown): module is PageBuild {
 
 const Built = z.object({
   entry: z.object({
-    module: z.object({ loadContext: z.instanceof(Function), createRequestHandler: z.instanceof(Function) }),
+    module: z.object({
+      loadContext: z.instanceof(Function),
+      createRequestHandler: z.instanceof(Function),
+      matchRoutes: z.instanceof(Function),
+    }),
   }),
 })
 

@@ -5,18 +5,24 @@ import { ShopError } from './errors.ts'
 
 /** The one place where anything thrown becomes a reply. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = isHungUp(error, request)
-      ? new ShopError('bad_input', 'The request did not arrive whole')
-      : toShopError(error)
-    if (refusal.code === 'unavailable' && refusal.cause === undefined) request.log.warn(refusal.message)
-    else if (errorStatuses[refusal.code] >= 500) request.log.error({ err: refusal.cause ?? error }, refusal.message)
-    else request.log.info({ code: refusal.code }, 'refused')
-    return sendRefusal(reply, request, refusal)
-  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, request, refuse(request, error)))
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(reply, request, new ShopError('not_found', 'There is nothing at this address')),
   )
+}
+
+/** Writes down what was thrown, and gives what may be said of it. */
+export function refuse(request: FastifyRequest, error: FastifyError): ShopError {
+  const refusal = isHungUp(error, request)
+    ? new ShopError('bad_input', 'The request did not arrive whole')
+    : toShopError(error)
+  const { person, order } = request.trail ?? {}
+  const about = { person, order, code: refusal.code }
+  if (refusal.code === 'unavailable' && refusal.cause === undefined) request.log.warn(about, refusal.message)
+  else if (errorStatuses[refusal.code] >= 500)
+    request.log.error({ ...about, err: refusal.cause ?? error }, refusal.message)
+  else request.log.info(about, 'refused')
+  return refusal
 }
 
 export function toRefusal(error: ShopError, requestId: string): Refusal {
@@ -30,8 +36,11 @@ export function toRefusal(error: ShopError, requestId: string): Refusal {
   }
 }
 
+/** Told to whoever meets a shop that can't answer now; long enough for a standby to take over in a few tries. */
+export const secondsUntilBack = 5
+
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, error: ShopError): FastifyReply {
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, error.retryAfterSeconds))
+  tellWhenToComeAgain(reply, error)
   return reply
     .code(errorStatuses[error.code])
     .header('cache-control', 'no-store')
@@ -40,10 +49,20 @@ export function sendRefusal(reply: FastifyReply, request: FastifyRequest, error:
     .send(toRefusal(error, request.id))
 }
 
+export function tellWhenToComeAgain(reply: FastifyReply, { code, retryAfterSeconds }: ShopError): void {
+  const wait = retryAfterSeconds ?? (code === 'unavailable' ? secondsUntilBack : undefined)
+  if (wait !== undefined) reply.header('retry-after', Math.max(1, wait))
+}
+
 export function toShopError(error: FastifyError | ShopError): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toFieldErrors(error)
   if (isUnmeasurable(error)) return new ShopError('bad_input', 'The request could not be read', { cause: error })
+  if (outOfRoom.has(error.code ?? ''))
+    return new ShopError('unavailable', 'There is no room to keep this right now. Please try again later.', {
+      cause: error,
+      retryAfterSeconds: secondsUntilRoom,
+    })
   if (isDatabaseOutOfReach(error)) {
     return new ShopError('unavailable', 'The shop is catching its breath. Please try again in a moment.', {
       cause: error,
@@ -96,10 +115,14 @@ function isUnmeasurable({ code, message }: FastifyError): boolean {
   return code === 'FST_ERR_VALIDATION' && message === 'Cannot convert object to primitive value'
 }
 
+/** A full disk of ours or the database's, a quota, or as many open files as the system lets us have. */
+const outOfRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE', '53100', '53200', '53400'])
+const secondsUntilRoom = 60
+
 const outOfReach = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // Somebody else holds what is wanted.
-  '55P03',
+  // Somebody else holds what is wanted, or it took too long.
+  ...['55P03', '57014', '25P03'],
   // Shutting down, starting up, too many connections, and a server that may only be read from.
   ...['57P01', '57P02', '57P03', '53300', '25006', '08000', '08001', '08003', '08004', '08006'],
 ])
@@ -107,6 +130,8 @@ const outOfReach = new Set([
 function isDatabaseOutOfReach(error: { code?: string; message: string }): boolean {
   return (
     outOfReach.has(error.code ?? '') ||
-    /connection terminated|query read timeout|timeout exceeded when trying to connect/i.test(error.message)
+    /connection terminated|not queryable|query read timeout|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
   )
 }

@@ -4,8 +4,9 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { logContext, nonceContext, requestIdContext } from './contexts.ts'
 import { ServerOnly } from './server-only.ts'
 
-// The server takes both from the build: a second copy of either module would not know the first one's contexts.
-export { createRequestHandler } from 'react-router'
+// The server takes them from the build: a second copy of a module would not know the first one's contexts, and one that
+// is loaded before the build may be the slow kind for developers.
+export { createRequestHandler, matchRoutes } from 'react-router'
 export { loadContext } from './contexts.ts'
 
 const renderTimeoutMs = 10_000

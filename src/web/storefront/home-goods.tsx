@@ -9,13 +9,15 @@ import { ProductCarousel } from './product-carousel.tsx'
 import type { CardProduct } from './product-facts.ts'
 import { PromiseRow } from './promise-row.tsx'
 import { TitledSection } from './titled-section.tsx'
+import { useDrawnInTurn } from './use-drawn-in-turn.ts'
 
 const notRead = <ListFailure words="Failed to load products" />
 
 /** What the shop has, each part in its own section: one that is empty is left out, one that failed says so. */
 export function HomeGoods({ home }: { home: HomeData }) {
+  const parts = useDrawnInTurn()
   return (
-    <div className="grid grid-cols-1 gap-y-14 lg:gap-y-20">
+    <div ref={parts} className="grid grid-cols-1 gap-y-14 *:drawn-when-near lg:gap-y-20">
       <Bestsellers home={home} />
       <Categories home={home} />
       <Featured home={home} />

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatuses } from '#contracts/errors.ts'
+import type { ShopError } from './errors.ts'
+import { tellWhenToComeAgain } from './refusals.ts'
+
+/**
+ * Where not even the error page could be made, a person still gets words and not JSON.
+ * It stands on nothing: no script, no picture, no other file of the shop.
+ */
+export function sendTroublePage(reply: FastifyReply, request: FastifyRequest, error: ShopError): FastifyReply {
+  tellWhenToComeAgain(reply, error)
+  return reply
+    .code(errorStatuses[error.code])
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    })
+    .type('text/html; charset=utf-8')
+    .send(page(error.message, request.id))
+}
+
+/** Both are ours: words of a refusal and a random id. */
+function page(message: string, requestId: string): string {
+  return `<!DOCTYPE html>
+<html lang="en-IN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Please try again · Alankara</title>
+<style>
+body { margin: 20vh auto; max-width: 32rem; padding: 0 1rem; text-align: center;
+  font: 1.1rem/1.6 system-ui, sans-serif; color: #2b1a14; background: #fffaf3 }
+</style>
+<h1>Something went wrong on our side</h1>
+<p>${message}</p>
+<p>If it keeps happening, write to us and name this request: <code>${requestId}</code></p>
+<p><a href="">Try again</a></p>
+</html>
+`
+}
