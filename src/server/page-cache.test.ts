@@ -22,7 +22,7 @@ test('many who ask at once wait for one rendering, and the next is served from i
 
   expect(renderings).toBe(1)
   expect(new Set(answers).size).toBe(1)
-  expect(cache.find('/')?.answers.identity.body.toString()).toBe('hello')
+  expect(cache.find('/')?.madeIn('identity')?.body.toString()).toBe('hello')
 })
 
 test('dropping a tag drops the pages that show it and no others', async () => {
@@ -58,8 +58,8 @@ test('who asks after a change is not handed the rendering that began before it',
   begun.resolve(page('old'))
   await early
 
-  expect(late.answers.identity.body.toString()).toBe('new')
-  expect(cache.find('/')?.answers.identity.body.toString()).toBe('new')
+  expect(late.madeIn('identity')?.body.toString()).toBe('new')
+  expect(cache.find('/')?.madeIn('identity')?.body.toString()).toBe('new')
 })
 
 test.each([
@@ -76,7 +76,7 @@ test('a rendering that fails is tried anew by the next who asks', async () => {
   const cache = new PageCache()
   await expect(cache.render('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 
-  expect((await cache.render('/', async () => page('mended'))).answers.identity.body.toString()).toBe('mended')
+  expect((await cache.render('/', async () => page('mended'))).madeIn('identity')?.body.toString()).toBe('mended')
 })
 
 test('a page that was being rendered while other processes could not be heard is not kept', async () => {
@@ -102,5 +102,5 @@ test('while other processes can not be heard nothing is kept', async () => {
 
   cache.startHearing()
   await cache.render('/', async () => page('after'))
-  expect(cache.find('/')?.answers.identity.body.toString()).toBe('after')
+  expect(cache.find('/')?.madeIn('identity')?.body.toString()).toBe('after')
 })

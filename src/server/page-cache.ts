@@ -1,31 +1,6 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { ShopError } from './errors.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A page in one encoding, all of its headers worked out but those that differ from answer to answer. */
-interface Answer {
-  etag: string
-  whole: Head
-  /** For a browser that has the body already. */
-  notModified: Head
-  body: Buffer
-}
-
-interface Head {
-  headers: Record<string, string>
-  /** The same as names and values in turn, which is what Node writes fastest. */
-  rawHeaders: readonly string[]
-}
-
-/** A page as it goes out, in every encoding. */
-export interface ReadyPage {
-  status: number
-  answers: Record<Encoding, Answer>
-}
+import { ReadyPage } from './ready-page.ts'
 
 /** A page fresh from rendering. */
 export interface RenderedPage {
@@ -42,9 +17,6 @@ interface Rendering {
   result: Promise<ReadyPage>
   droppedMeanwhile: Set<string>
 }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /** Begins the keys under which the page for addresses nobody has is kept; no address begins like this. */
 export const notFoundPrefix = '(not found)'
@@ -77,7 +49,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: mostBytes,
       ttl: mostSecondsOld * 1000,
-      sizeCalculation: ({ page }) => Object.values(page.answers).reduce((sum, { body }) => sum + body.length + 2048, 0),
+      sizeCalculation: ({ page }) => Math.ceil(page.bytes),
       dispose: ({ tags }, key) => this.#forget(key, tags),
     })
   }
@@ -135,7 +107,7 @@ export class PageCache {
   async #renderAndKeep(key: string, renderPage: () => Promise<RenderedPage>, droppedMeanwhile: Set<string>) {
     const timesDeaf = this.#timesDeaf
     const rendered = await withinTime(renderPage())
-    const page = await makeReady(rendered)
+    const page = new ReadyPage(rendered)
     const isStale = rendered.tags.some((tag) => droppedMeanwhile.has(tag))
     const mayKeep = (rendered.status === 200 || key.startsWith(notFoundPrefix)) && rendered.sameForEveryone
     const heardAll = this.#hearing && this.#timesDeaf === timesDeaf
@@ -155,36 +127,6 @@ export class PageCache {
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
   }
-}
-
-export async function makeReady({ status, headers, body }: RenderedPage): Promise<ReadyPage> {
-  const [brotli, zipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(body),
-  ])
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return {
-    status,
-    answers: {
-      br: toAnswer(brotli, `"${hash}-br"`, { ...headers, 'content-encoding': 'br' }),
-      gzip: toAnswer(zipped, `"${hash}-gz"`, { ...headers, 'content-encoding': 'gzip' }),
-      identity: toAnswer(body, `"${hash}"`, headers),
-    },
-  }
-}
-
-function toAnswer(body: Buffer, etag: string, given: Record<string, string>): Answer {
-  const { 'content-encoding': _, ...bare } = given
-  return {
-    etag,
-    whole: toHead({ ...given, etag, 'content-length': String(body.length) }),
-    notModified: toHead({ ...bare, etag }),
-    body,
-  }
-}
-
-function toHead(headers: Record<string, string>): Head {
-  return { headers, rawHeaders: Object.entries(headers).flat() }
 }
 
 /** For pages that are not kept as well: none is waited for without end. */

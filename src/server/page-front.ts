@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesTag } from './etag.ts'
-import type { Encoding, PageCache, ReadyPage } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-keys.ts'
+import type { Encoding, PageAnswer, ReadyPage } from './ready-page.ts'
 import { newRequestId } from './request-id.ts'
 
 /** Answers from the kept pages where there is one, before the framework is even asked. */
@@ -13,9 +14,10 @@ export function serveCachedPage(
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const key = pageKey(request.url ?? '')
   const page = key && cache.find(key)
-  if (!page) return undefined
+  const answer = page && page.madeIn(encodingFor(request.headers))
+  if (!answer) return undefined
 
-  const { status, rawHeaders, body } = answerTo(request.headers, page)
+  const { status, rawHeaders, body } = wholeOrUnchanged(request.headers, page.status, answer)
   const requestId = newRequestId()
   response.writeHead(status, [...rawHeaders, 'x-cache', 'hit', 'x-request-id', requestId])
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -28,18 +30,22 @@ interface Asked {
 }
 
 /** The right bytes for this browser, or just the word that its own copy is still good. */
-export function answerTo(asked: Asked, page: ReadyPage) {
-  const answer = page.answers[bestEncoding(String(asked['accept-encoding'] ?? ''))]
-  const isKnown = page.status === 200 && namesTag(asked['if-none-match'], answer.etag)
+export async function answerTo(asked: Asked, page: ReadyPage) {
+  return wholeOrUnchanged(asked, page.status, await page.in(encodingFor(asked)))
+}
+
+function wholeOrUnchanged(asked: Asked, status: number, answer: PageAnswer) {
+  const isKnown = status === 200 && namesTag(asked['if-none-match'], answer.etag)
   return isKnown
     ? { status: 304, ...answer.notModified, body: undefined }
-    : { status: page.status, ...answer.whole, body: answer.body }
+    : { status, ...answer.whole, body: answer.body }
 }
 
 const acceptsBrotli = /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)/i
 const acceptsGzip = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)/i
 
-function bestEncoding(accepted: string): Encoding {
+function encodingFor(asked: Asked): Encoding {
+  const accepted = String(asked['accept-encoding'] ?? '')
   if (acceptsBrotli.test(accepted)) return 'br'
   return acceptsGzip.test(accepted) ? 'gzip' : 'identity'
 }

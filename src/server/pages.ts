@@ -8,10 +8,11 @@ import type { loadContext } from '#web/contexts.ts'
 import type { App } from './app.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { notFoundKey } from './not-found-pages.ts'
-import { makeReady, type ReadyPage, type RenderedPage, withinTime } from './page-cache.ts'
+import { type RenderedPage, withinTime } from './page-cache.ts'
 import { answerTo } from './page-front.ts'
 import { viewerOf } from './page-guard.ts'
 import { pageKey } from './page-keys.ts'
+import { ReadyPage } from './ready-page.ts'
 import { refuse, secondsUntilBack, toShopError } from './refusals.ts'
 import { pageHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -60,7 +61,7 @@ export function pageRoutes(app: App, pages: Pages): void {
   }
   app.get('/*', { config: { by: 'visitor' }, schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { page, kept } = await follow({ reqId: request.id }, () => getPage(app, pages, request))
-    const { status, headers, body } = answerTo(request.headers, page)
+    const { status, headers, body } = await answerTo(request.headers, page)
     return reply
       .code(status)
       .headers(headers)
@@ -79,8 +80,7 @@ async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise
   const build = await pages.getBuild()
   const key = pageKey(request.url) ?? notFoundKey(build, request.url)
   const renderPage = () => render(app, build, pages.mode, request)
-  if (!key || pages.mode === 'development')
-    return { page: await makeReady(await withinTime(renderPage())), kept: false }
+  if (!key || pages.mode === 'development') return { page: new ReadyPage(await withinTime(renderPage())), kept: false }
   const kept = pageCache.find(key)
   return { page: kept ?? (await pageCache.render(key, renderPage)), kept: kept !== undefined }
 }

@@ -36,7 +36,7 @@ export function sitemapRoutes(
 
   async function send(request: FastifyRequest, reply: FastifyReply, key: string, write: () => Promise<string>) {
     const page = kept.find(key) ?? (await kept.render(key, async () => toPage(await write(), keepForSeconds)))
-    const { status, headers, body } = answerTo(request.headers, page)
+    const { status, headers, body } = await answerTo(request.headers, page)
     return reply.code(status).headers(headers).send(body)
   }
 }
