@@ -143,7 +143,8 @@ function toServed<C extends Call>(app: App, call: C, request: FastifyRequest, re
     tag: (...tags: string[]) => addTags(reply, tags),
     write: (answer: Answer<C>) => {
       const json = reply.code(statusOf(call)).serialize({ success: true, ...answer })
-      return new WrittenAnswer(Buffer.from(String(json)))
+      if (typeof json !== 'string') throw new TypeError('An answer is written as JSON')
+      return new WrittenAnswer(Buffer.from(json))
     },
     request,
     reply,

@@ -41,6 +41,12 @@ test('a line with an id changes that product: what has no column stays', async (
   ])
 })
 
+test('a table whose name holds what can’t be seen is read all the same, under the rest of its name', async () => {
+  const { status, body } = await send(`${head}\n${needed('Unseen Haar')}\n`, 'check', 'goods\0\u202Evsc.csv')
+  expect({ status, name: body.data?.fileName }).toEqual({ status: 201, name: 'goodsvsc.csv' })
+  expect(await ended(body.data?._id ?? '')).toMatchObject({ state: 'done', added: 1 })
+})
+
 test('a check writes nothing, and says what would become of each line', async () => {
   const same = await addTestProduct(shop.db, { name: 'Same Nath' })
   const other = await addTestProduct(shop.db, { name: 'Other Nath' })

@@ -1,11 +1,15 @@
 import type { Cart, CartLine, LineProblem } from '#contracts/cart.ts'
 import { isOffered, type Product } from '#contracts/products.ts'
-import type { WithProduct } from '#server/catalog/product-references.service.ts'
 import { salePrice, toRupees } from '#server/pricing/paise.ts'
 import type { KeptLine } from './cart.store.ts'
 
+interface LineWithProduct {
+  row: KeptLine
+  product: Product | undefined
+}
+
 /** The cart as a shopper sees it: every line at the price of now, with what stands in its way. */
-export function toCart(lines: readonly WithProduct<KeptLine>[]): Cart {
+export function toCart(lines: readonly LineWithProduct[]): Cart {
   const wanted = new Map<string, number>()
   for (const { row } of lines) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity)
 

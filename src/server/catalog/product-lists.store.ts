@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Product, ProductQuery } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
+import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import { reach } from '#server/lists.ts'
 import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
@@ -94,7 +95,7 @@ function writeList(db: Db, asked: Asked, blank: Blank<Asked>) {
   const { basis, numbers, count } = partsOf(asked, blank)
   const stamp = blank(({ known }) => known?.stamp ?? -1)
   const total = blank(({ known }) => known?.total ?? 0)
-  return sql<ListedRow>`
+  return sql<ListedRow>`${isPlannedEachTime(asked.query) ? sql.raw(plannedEachTime) : sql``}
     with ${basis ? sql`${basis},` : sql``}
     page as materialized (select number, row_number() over () as spot from (${numbers}) as numbers),
     counted as materialized (
@@ -107,6 +108,11 @@ function writeList(db: Db, asked: Asked, blank: Blank<Asked>) {
     left join lateral (${shownProducts(db)}) as shown on true
     order by page.spot
   `.compile(db)
+}
+
+/** How rare a size, a colour or a price is decides which index to walk. A search walks its words, and is long to plan. */
+function isPlannedEachTime({ search, size, color, minPrice, maxPrice }: ProductQuery): boolean {
+  return !search && [size, color, minPrice, maxPrice].some((value) => value !== undefined)
 }
 
 /** The products of the page, as every call shows them. */

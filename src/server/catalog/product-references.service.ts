@@ -9,15 +9,10 @@ import {
   listNamedProducts,
   listProductsById,
   type NamedProducts,
+  type WithProduct,
 } from './product-references.store.ts'
 import { type FoundProduct, listFirstFound } from './product-suggestions.store.ts'
 import { lockProductRows } from './products.store.ts'
-
-/** A row of another area that names a product, with that product where it is still in the shop. */
-export interface WithProduct<Row> {
-  row: Row
-  product: Product | undefined
-}
 
 /** For whoever is about to point to a product: one that was deleted is not there. */
 export async function assertProduct(db: Db, id: string): Promise<void> {

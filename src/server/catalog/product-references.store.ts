@@ -2,7 +2,6 @@ import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
-import type { WithProduct } from './product-references.service.ts'
 import { type ProductRow, selectProducts, toProduct } from './product-rows.store.ts'
 
 /** A query of another area that names products, with the moment each was named. */
@@ -42,6 +41,12 @@ const listRows = writtenOnce<readonly string[], ProductRow>((db, blank) =>
     .where('products.deleted_at', 'is', null)
     .compile(),
 )
+
+/** A row of another area that names a product, with that product where it is still in the shop. */
+export interface WithProduct<Row> {
+  row: Row
+  product: Product | undefined
+}
 
 type Beside<Row> = { row: Row } & (ProductRow | { [Column in keyof ProductRow]: null })
 

@@ -16,6 +16,8 @@ import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { withPictures } from '#server/media/pictures.ts'
 import { dropPages } from '#server/page-tags.store.ts'
 import { holdCategories } from './categories.store.ts'
+import { dropPagesOfProducts } from './product-pages.service.ts'
+import { moveWithSubcategory } from './product-writes.store.ts'
 import {
   deleteSubcategoryRow,
   findSubcategory,
@@ -79,6 +81,7 @@ export async function addSubcategory(
   return id
 }
 
+/** What is in it moves along to another category: nothing is in two that don't belong together. */
 export async function changeSubcategory(
   { db, jobs, files }: Means,
   caller: Caller,
@@ -96,6 +99,8 @@ export async function changeSubcategory(
         ...(fields.parent_category !== undefined && { category_id: fields.parent_category }),
         ...(logo && { logo }),
       })
+      if (fields.parent_category !== undefined)
+        await dropPagesOfProducts(tx, await moveWithSubcategory(tx, id, fields.parent_category))
       if (logo && before.subcategory_logo) await jobs.send(tx, forgetPicture, { path: before.subcategory_logo })
       const after = await getSubcategory(tx, id)
       await writeAudit(tx, { actor: caller, action: 'subcategory changed', subjectKind, subjectId: id, before, after })

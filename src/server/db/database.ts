@@ -37,8 +37,7 @@ export function openDatabase(
     // A connection that died without a word must not keep anyone waiting for good.
     keepAlive: true,
     query_timeout: answerWithinMs,
-    // Whoever waits longer for what another holds is told so, and keeps no connection waiting.
-    ...(answerWithinMs > 0 && { lock_timeout: Math.min(mostLockMs, answerWithinMs) }),
+    ...(answerWithinMs > 0 && serverBounds(answerWithinMs)),
     application_name: 'alankara',
   })
   // Without a listener, a database that goes away while nobody asks it anything would end the process.
@@ -54,6 +53,17 @@ export function openDatabase(
     }),
   })
   return { db, pool, close: () => pool.end() }
+}
+
+/** What the server ends by itself: it may go on long after whoever asked has given up or is cut off. */
+function serverBounds(answerWithinMs: number): pg.PoolConfig {
+  return {
+    // Whoever waits longer for what another holds is told so, and keeps no connection waiting.
+    lock_timeout: Math.min(mostLockMs, answerWithinMs),
+    statement_timeout: answerWithinMs + 1000,
+    // A shop that vanished in the middle of a deed must not keep others from what it had locked.
+    idle_in_transaction_session_timeout: 2 * answerWithinMs,
+  }
 }
 
 /** For the few who need a connection of their own beside the pool. */

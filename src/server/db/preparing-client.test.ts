@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#test/harness/test-database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
+import { plannedEachTime } from './preparing-client.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -31,6 +32,12 @@ test('a statement asked twice is prepared once, through Kysely and through the p
   await opened.pool.query('select $1::int as gem', [4])
 
   expect(await countPrepared('select $1::int as gem')).toBe(1)
+})
+
+test('a statement that is planned each time is not prepared', async () => {
+  for (const id of [1, 2]) await sql`${sql.raw(plannedEachTime)} select ${id}::int as coral`.execute(opened.db)
+
+  expect(await countPrepared('%as coral')).toBe(0)
 })
 
 test('several statements in one text go as they are', async () => {
@@ -86,4 +93,12 @@ test('a connection lost while idle is told and replaced', async () => {
   expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect(lost).toHaveLength(1)
   await other.close()
+})
+
+test('a connection to a server that may only be read from is given up, and the next one writes', async () => {
+  const add = () => sql`insert into pearls (id) values (2)`.execute(opened.db)
+  await opened.pool.query('set default_transaction_read_only = on')
+  await expect(add()).rejects.toMatchObject({ code: '25006' })
+
+  expect((await add()).numAffectedRows).toBe(1n)
 })

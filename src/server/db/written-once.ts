@@ -1,4 +1,4 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** Leaves a blank in the text for what is read from the values of each call. */
@@ -21,7 +21,8 @@ export function writtenOnce<Values, Row>(
   }
   let written: CompiledQuery<Row> | undefined
   return async (db, values) => {
-    written ??= write(db, blank)
+    // The tree it was compiled from is many times as large as the text, and of no more use.
+    written ??= { ...write(db, blank), query: CompiledQuery.raw('').query }
     const parameters = written.parameters.map((parameter) => {
       const read = readers.get(parameter)
       return read ? read(values) : parameter

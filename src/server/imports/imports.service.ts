@@ -17,6 +17,9 @@ interface Table {
   mode: ImportMode
 }
 
+/** A name comes from anywhere: some of these can't be kept, and the others turn the reading of it round. */
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+
 const faultsShown = 100
 const faultsAtOnce = 1000
 
@@ -24,7 +27,7 @@ const faultsAtOnce = 1000
 export async function startImport({ db, jobs }: Means, caller: Caller, table: Table): Promise<CatalogueImport> {
   const id = newId()
   const { file, mode } = table
-  const file_name = table.fileName.slice(0, 200)
+  const file_name = table.fileName.replaceAll(unseen, '').slice(0, 200)
   await db.transaction().execute(async (tx) => {
     await insertImport(tx, { id, actor_id: caller.id, actor_name: caller.name, file, file_name, mode })
     await jobs.send(tx, importCatalogue, { id })
