@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface Asked {
@@ -15,28 +15,30 @@ export interface Drive {
   p99: number
 }
 
-interface Load {
+export interface Load {
   connections: number
   seconds: number
+  /** Of each visitor, where there is no more to ask for. */
+  mostTurns?: number
   /** What the visitor on this connection asks for at this turn. */
   ask(connection: number, turn: number): Asked
   /** A quick answer that is wrong counts for nothing: looked at for one in twenty. */
-  assertRight(body: string): void
+  assertRight(body: string, headers: IncomingHttpHeaders): void
 }
 
 /** So many visitors, each with one connection and one request at a time. */
-export async function drive({ connections, seconds, ask, assertRight }: Load): Promise<Drive> {
+export async function drive({ connections, seconds, mostTurns = Infinity, ask, assertRight }: Load): Promise<Drive> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const begun = performance.now()
   const until = begun + seconds * 1000
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
-      for (let turn = 0; performance.now() < until; turn += 1) {
+      for (let turn = 0; turn < mostTurns && performance.now() < until; turn += 1) {
         const asked = performance.now()
-        const body = await send(ask(connection, turn), agent)
+        const { body, headers } = await exchange(ask(connection, turn), agent)
         times.push(performance.now() - asked)
-        if (turn % 20 === 0) assertRight(body)
+        if (turn % 20 === connection % 20) assertRight(body, headers)
       }
     }),
   )
@@ -47,17 +49,25 @@ export async function drive({ connections, seconds, ask, assertRight }: Load): P
   return { answered: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99) }
 }
 
-export async function send({ url, method = 'GET', headers = {}, body }: Asked, agent?: Agent): Promise<string> {
+export async function send(asked: Asked): Promise<string> {
+  return (await exchange(asked)).body
+}
+
+interface Answer {
+  body: string
+  headers: IncomingHttpHeaders
+}
+
+function exchange({ url, method = 'GET', headers = {}, body }: Asked, agent?: Agent): Promise<Answer> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  const answer = await new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { ...headers, ...length }, ...(agent && { agent }) }, (response) => {
       text(response).then((whole) => {
-        if (response.statusCode === 200) resolve(whole)
+        if (response.statusCode === 200) resolve({ body: whole, headers: response.headers })
         else reject(new Error(`${method} ${url}: ${response.statusCode} ${whole.slice(0, 300)}`))
       }, reject)
     })
     sent.on('error', reject)
     sent.end(body)
   })
-  return answer
 }

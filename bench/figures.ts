@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -10,16 +11,23 @@ export interface Figure {
   goal?: { words: string; isMet: boolean }
 }
 
-const tables: { title: string; figures: readonly Figure[] }[] = []
+const tables: { kind: string; title: string; figures: readonly Figure[] }[] = []
+const kind = new AsyncLocalStorage<string>()
+
+/** Tables told meanwhile belong to this kind of figures. */
+export function ofKind(name: string, measure: () => Promise<void>): Promise<void> {
+  return kind.run(name, measure)
+}
 
 /** Prints a table, and keeps it for the file. */
 export function tell(title: string, figures: readonly Figure[]): void {
-  tables.push({ title, figures })
-  const columns = Object.keys(figures[0]?.values ?? {})
+  tables.push({ kind: kind.getStore() ?? '', title, figures })
+  const columns = [...new Set(figures.flatMap(({ values }) => Object.keys(values)))]
   console.log(`\n${title}`)
-  console.log(`  ${columns.map((column) => column.padStart(12)).join('')}   `)
+  const inPlace = (cell: string, column: string) => cell.padStart(Math.max(12, column.length + 2))
+  console.log(`  ${columns.map((column) => inPlace(column, column)).join('')}   `)
   for (const { name, values, goal } of figures) {
-    const cells = columns.map((column) => rounded(values[column] ?? 0).padStart(12)).join('')
+    const cells = columns.map((column) => inPlace(rounded(values[column]), column)).join('')
     const verdict = goal ? `   ${goal.isMet ? 'met' : 'NOT MET'}: ${goal.words}` : ''
     console.log(`  ${cells}   ${name}${verdict}`)
   }
@@ -30,6 +38,7 @@ export async function writeFigures(file: string): Promise<void> {
   await writeFile(file, `${JSON.stringify({ at: new Date().toISOString(), tables }, undefined, 2)}\n`)
 }
 
-function rounded(value: number): string {
+function rounded(value: number | undefined): string {
+  if (value === undefined) return '–'
   return value >= 100 ? value.toFixed(0) : value.toFixed(2)
 }

@@ -2,29 +2,137 @@ import assert from 'node:assert/strict'
 import * as z from 'zod/mini'
 import { listOf } from '#contracts/lists.ts'
 import { payablePrice } from '#contracts/money.ts'
-import { Product, readProduct } from '#contracts/products.ts'
-
-interface Known {
-  categoryId: string
-  productIds: readonly string[]
-}
-
-interface GrowthCase {
-  name: string
-  path(known: Known, turn: number): string
-  /** A quick answer that is wrong counts for nothing. */
-  assertRight(body: unknown): void
-}
+import { Product, readProduct, suggestProducts } from '#contracts/products.ts'
+import { reach } from '#server/lists.ts'
+import { type GrowingShop, mostVisitors, rareWords } from './growing-shop.ts'
+import type { GrowthCase } from './growth-figures.ts'
+import { options } from './options.ts'
 
 const List = listOf(Product)
+/** Pages that nobody has asked for since they were dropped, fewer than a round could ask for. */
+const freshPages = options.smoke ? 10 : 200
 
-function listCase(name: string, query: string, isRight: (product: Product) => boolean): GrowthCase {
+/** What people ask a shop for, at the size it has now. */
+export function growthCases(shop: GrowingShop): GrowthCase[] {
+  return [...listCases(shop), ...searchCases(shop), ...pageCases(shop), ...shopperCases(shop)]
+}
+
+function listCases({ url, categoryId, productIds, size }: GrowingShop): GrowthCase[] {
+  const isCheap = (product: Product) => payablePrice(product) >= 300 && payablePrice(product) <= 3000
+  return [
+    listCase(url, 'list of 12', 'limit=12', () => true),
+    {
+      name: 'one product',
+      ask: (connection, turn) => ({ url: `${url}/api/products/${productIds[(7 * turn + connection) % 1000]}` }),
+      assertRight: (body) => assert(z.parse(readProduct.reply, JSON.parse(body)).data.product_name),
+    },
+    listCase(
+      url,
+      'five filters and an order',
+      `limit=12&category=${categoryId}&color=Gold&minPrice=300&maxPrice=3000&inStock=true&sort=discount`,
+      (product) => isCheap(product) && product.stock > 0 && product.colors.includes('Gold'),
+    ),
+    {
+      ...listCase(
+        url,
+        'the last page within reach',
+        `limit=12&page=${Math.floor(Math.min(size, reach) / 12)}`,
+        () => true,
+      ),
+      from: reach,
+    },
+  ]
+}
+
+function searchCases({ url }: GrowingShop): GrowthCase[] {
+  const search = (about: string, words: string, expected: RegExp) =>
+    listCase(url, `search, ${about}`, `limit=8&search=${encodeURIComponent(words)}`, (product) =>
+      expected.test(JSON.stringify(product)),
+    )
+  return [
+    search('a common word', 'jhumka', /jhumka/i),
+    search('two common words', 'kundan choker', /kundan.*choker/i),
+    search('rare words', rareWords, new RegExp(rareWords, 'i')),
+    search('mistyped', 'lottus jhumkki', /lotus.*jhumka/i),
+    {
+      name: 'suggestions',
+      ask: () => ({ url: `${url}/api/products/suggest?q=kundan%20ch` }),
+      assertRight: (body) => assert(z.parse(suggestProducts.reply, JSON.parse(body)).suggestions.length > 3),
+    },
+  ]
+}
+
+function pageCases({ url, categoryId, productIds, forgetPages, countAhead }: GrowingShop): GrowthCase[] {
+  const filterOf = (page: number) => `maxPrice=${900_000 + page}`
+  const pageCase = (name: string, path: (page: number) => string, expected: RegExp): GrowthCase => {
+    let next = 0
+    return {
+      name,
+      mostRequests: freshPages,
+      prepare: async () => {
+        await forgetPages(path(0))
+        next = 0
+      },
+      ask: () => ({ url: `${url}${path(next++ % freshPages)}` }),
+      assertRight: (body, headers) => {
+        assert.notEqual(headers['x-cache'], 'hit', `${name}: a page that was kept`)
+        assert.match(body, expected)
+      },
+    }
+  }
+  const category = pageCase(
+    'category page of 48, made anew',
+    (page) => `/category/${categoryId}?${filterOf(page)}`,
+    /Earrings/,
+  )
+  return [
+    {
+      ...category,
+      // Each page's count is known, as it is in a shop that is visited: the page itself is what is made.
+      prepare: async () => {
+        await countAhead(Array.from({ length: freshPages }, (_, page) => `category=${categoryId}&${filterOf(page)}`))
+        await category.prepare?.()
+      },
+    },
+    pageCase('product page, made anew', (page) => `/product/${productIds[page % productIds.length]}`, /<\/html>/),
+  ]
+}
+
+function shopperCases({ url, shoppers, pieces, price }: GrowingShop): GrowthCase[] {
+  const post = (connection: number, path: string, body: object) => ({
+    url: `${url}${path}`,
+    method: 'POST' as const,
+    headers: { authorization: `Bearer ${shoppers[connection]}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const assertDone = (body: string) => assert(z.parse(z.object({ success: z.boolean() }), JSON.parse(body)).success)
+  const quantityAt = (turn: number) => 1 + (Math.floor(turn / 2) % 2)
+  return [
+    {
+      name: 'add to cart',
+      ask: (connection, turn) => post(connection, '/api/cart/add', { productId: pieces[turn % 3] }),
+      assertRight: assertDone,
+    },
+    {
+      // An unchanged cart would find the same order again.
+      name: 'cart changed and order created, each',
+      ask: (connection, turn) =>
+        turn % 2 === 0
+          ? post(connection + mostVisitors, '/api/cart/update', { productId: pieces[3], quantity: quantityAt(turn) })
+          : post(connection + mostVisitors, '/api/razorpay/create-order', { amount: price * quantityAt(turn) }),
+      assertRight: assertDone,
+    },
+  ]
+}
+
+/** One page of a list, in which each product must be what was asked for. */
+function listCase(url: string, name: string, query: string, isRight: (product: Product) => boolean): GrowthCase {
   const limit = Number(new URLSearchParams(query).get('limit'))
   return {
     name,
-    path: ({ categoryId }) => `/api/products?${query.replace('CATEGORY', categoryId)}`,
+    ask: () => ({ url: `${url}/api/products?${query}` }),
     assertRight: (body) => {
-      const { rows, total } = z.parse(List, body)
+      const { rows, total } = z.parse(List, JSON.parse(body))
       // A page that is not full would be cheaper for what is not there.
       assert.equal(rows.length, limit, name)
       assert(total >= limit, name)
@@ -32,28 +140,3 @@ function listCase(name: string, query: string, isRight: (product: Product) => bo
     },
   }
 }
-
-const search = (words: string, expected: RegExp) =>
-  listCase(`search: ${words}`, `limit=8&search=${encodeURIComponent(words)}`, (product) =>
-    expected.test(JSON.stringify(product)),
-  )
-
-export const growthCases: readonly GrowthCase[] = [
-  listCase('category page', 'limit=48&category=CATEGORY', (product) => product.category?.category_name === 'Earrings'),
-  listCase('category page, the fifth', 'limit=48&category=CATEGORY&page=5', (product) => product.category !== null),
-  listCase(
-    'price-sorted filter',
-    'limit=48&sort=price-asc&minPrice=500&maxPrice=1500&inStock=true',
-    (product) => product.stock > 0 && payablePrice(product) >= 500 && payablePrice(product) <= 1500,
-  ),
-  listCase('category by discount', 'limit=48&category=CATEGORY&sort=discount', (product) => product.category !== null),
-  search('jhumka', /jhumka/i),
-  search('kundan choker', /kundan.*choker/i),
-  search('lottus jhumkki', /lotus.*jhumka/i),
-  search('champagne crystal', /champagne crystal/i),
-  {
-    name: 'single product',
-    path: ({ productIds }, turn) => `/api/products/${productIds[turn % productIds.length]}`,
-    assertRight: (body) => assert(z.parse(readProduct.reply, body).data.product_name),
-  },
-]

@@ -17,8 +17,9 @@ import { addTestCategory, addUser } from '#test/harness/builders.ts'
 import { Client } from '#test/harness/client.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { type Figure, tell } from './figures.ts'
+import { options } from './options.ts'
 
-const lines = 20_000
+const lines = options.smoke ? 40 : 20_000
 const mostSeconds = 30
 const mostGrowthMb = 150
 

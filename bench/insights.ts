@@ -18,9 +18,10 @@ import { startShopProcess } from '#test/harness/shop-process.ts'
 import { type Figure, tell } from './figures.ts'
 import { fillOrders, settleTables } from './insights-orders.ts'
 import { median } from './median.ts'
+import { options } from './options.ts'
 
-const products = 2000
-const times = 7
+const products = options.smoke ? 100 : 2000
+const times = options.smoke ? 1 : 7
 
 const today = dayOf(new Date())
 const year = `from=${addDays(today, -364)}&to=${today}`
@@ -68,7 +69,7 @@ async function fill(folder: string, orders: number): Promise<string> {
     await migrate(db)
     await fillCatalogue(db, { products })
     const admin = await addUser(db, { role: 'admin' })
-    await fillOrders(db, { orders, buyer: admin.id })
+    await fillOrders(db, orders)
     await settleTables(db)
     const { rows } = await sql<{ lines: number }>`select count(*) as lines from order_lines`.execute(db)
     console.log(

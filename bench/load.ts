@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { paceOf } from './options.ts'
 
 const connections = 16
 const together = 16
-const seconds = 4
+const { seconds } = paceOf(4)
 
 /**
  * Requests per second to an address whose every answer has the same length.

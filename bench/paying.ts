@@ -12,11 +12,14 @@ import { startShopProcess } from '#test/harness/shop-process.ts'
 import { address } from '#test/payments/payment-steps.ts'
 import { startStandinProcess } from '#test/stress/standin-process.ts'
 import { cpuTimeOf } from './cpu-time.ts'
+import { drive } from './drive.ts'
+import { type Figure, tell } from './figures.ts'
 import { median } from './median.ts'
+import { paceOf } from './options.ts'
+import { startYardstick } from './yardstick.ts'
 
 const shoppers = 16
-const rounds = 3
-const secondsPerRound = 8
+const { seconds: secondsPerRound, rounds } = paceOf(8)
 
 /** Whole purchases: into the cart, create-order, paid at the provider's, verified; each with a stock of its own rows. */
 export async function measurePaying(): Promise<void> {
@@ -25,29 +28,62 @@ export async function measurePaying(): Promise<void> {
   const people = await Promise.all(Array.from({ length: shoppers }, () => openShopper(shop)))
   await buyFor(people, 2)
 
-  const figures: Record<'perSecond' | 'p50' | 'ofNode' | 'ofDatabase', number>[] = []
+  const bare = await startYardstick(shop, opened)
+  const runs: Run[] = []
+  // In turns with a bare server, so that whatever else the machine does is shared.
   for (let round = 0; round < rounds; round += 1) {
-    const [node, database] = [await shop.nodeTime(), await shop.databaseTime()]
-    const { cycles, times } = await buyFor(people, secondsPerRound)
-    const ofNode = ((await shop.nodeTime()) - node) / cycles
-    const ofDatabase = ((await shop.databaseTime()) - database) / cycles
-    figures.push({ perSecond: cycles / secondsPerRound, p50: median(times), ofNode, ofDatabase })
+    const bareCpu = await cpuOfBare(bare)
+    runs.push({ ...(await buyAndCount(shop, people)), bareCpu })
   }
-  const [perSecond, p50, ofNode, ofDatabase] = (['perSecond', 'p50', 'ofNode', 'ofDatabase'] as const).map((name) =>
-    median(figures.map((figure) => figure[name])),
-  )
   await assertAllPaid(shop.db)
-  console.log(`purchases, ${shoppers} shoppers at once, median of ${rounds} rounds of ${secondsPerRound} s`)
-  console.log(
-    `  ${perSecond?.toFixed(1)} whole purchases a second, ${p50?.toFixed(0)} ms each (four calls and the payment)`,
-  )
-  console.log(
-    `  CPU for each: shop ${ofNode?.toFixed(1)} ms, PostgreSQL ${ofDatabase?.toFixed(1)} ms, its share ${share(ofNode, ofDatabase)} %`,
-  )
+  tell(`whole purchases, ${shoppers} shoppers at once: cart, create-order, paid at the stand-in, verified`, [
+    toFigure(runs),
+  ])
 }
 
-function share(ofNode = 0, ofDatabase = 0): string {
-  return ((100 * ofDatabase) / (ofNode + ofDatabase)).toFixed(0)
+interface Run {
+  perSecond: number
+  p50: number
+  p99: number
+  ofNode: number
+  ofDatabase: number
+  bareCpu: number
+}
+
+async function cpuOfBare(bare: Awaited<ReturnType<typeof startYardstick>>): Promise<number> {
+  const before = await bare.cpuTime()
+  const { answered } = await drive({ ...bare, connections: shoppers, seconds: secondsPerRound / 4 })
+  return ((await bare.cpuTime()) - before) / answered
+}
+
+async function buyAndCount(shop: PayingShop, people: readonly Shopper[]): Promise<Omit<Run, 'bareCpu'>> {
+  const [node, database, began] = [await shop.nodeTime(), await shop.databaseTime(), performance.now()]
+  const { cycles, times } = await buyFor(people, secondsPerRound)
+  const sorted = times.toSorted((one, other) => one - other)
+  return {
+    perSecond: (1000 * cycles) / (performance.now() - began),
+    p50: median(times),
+    p99: sorted[Math.floor(times.length * 0.99)] ?? 0,
+    ofNode: ((await shop.nodeTime()) - node) / cycles,
+    ofDatabase: ((await shop.databaseTime()) - database) / cycles,
+  }
+}
+
+function toFigure(runs: readonly Run[]): Figure {
+  const of = (name: keyof Run) => median(runs.map((run) => run[name]))
+  const cpu = of('ofNode') + of('ofDatabase')
+  return {
+    name: 'purchase',
+    values: {
+      'a second': of('perSecond'),
+      'p50 ms': of('p50'),
+      'p99 ms': of('p99'),
+      'CPU ms of Node': of('ofNode'),
+      'CPU ms of PostgreSQL': of('ofDatabase'),
+      'its share': of('ofDatabase') / cpu,
+      'in bare SELECTs': cpu / of('bareCpu'),
+    },
+  }
 }
 
 type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
@@ -76,6 +112,8 @@ async function openPayingShop(opened: AsyncDisposableStack) {
   const postmaster = Number.parseInt(await readFile(join(folder, 'database', 'postgres', 'postmaster.pid'), 'utf8'), 10)
   return {
     db,
+    databaseUrl: postgres.url,
+    productIds: [await addTestProduct(db)],
     url: shop.url,
     standinUrl: standins.razorpayUrl,
     nodeTime: async () => (await cpuTimeOf(shop.process.pid ?? 0)) ?? 0,

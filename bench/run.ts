@@ -1,42 +1,47 @@
-import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
-import { writeFigures } from './figures.ts'
+import { measureBytes } from './bytes.ts'
+import { ofKind, writeFigures } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureInsights } from './insights.ts'
+import { measureMemory, soak } from './memory.ts'
+import { options } from './options.ts'
+import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePaying } from './paying.ts'
+import { measureStart } from './start.ts'
 import { countSql } from './statements.ts'
 import { measureWhoHasAnAccount } from './who-has-an-account.ts'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    /** How large the catalogue grows. */
-    products: { type: 'string', default: '100000' },
-    /** How many orders insights look back on. */
-    orders: { type: 'string', default: '1000000' },
-  },
-})
+const { smoke, only, products, orders, minutes, file } = options
 
 const figures: Record<string, () => Promise<void>> = {
-  pages: () => measurePages(),
-  api: () => measureApi(),
+  pages: () => measurePages(smoke ? 2 : undefined),
+  api: () => measureApi(smoke ? 0.04 : undefined),
   statements: countSql,
   accounts: measureWhoHasAnAccount,
   paying: measurePaying,
   import: measureImport,
-  growth: () => measureGrowth(Number(values.products)),
-  insights: () => measureInsights(Number(values.orders)),
+  growth: () => measureGrowth(products),
+  orders: () => measureOrders(orders),
+  memory: measureMemory,
+  soak: () => soak(minutes),
+  start: measureStart,
+  bytes: measureBytes,
+  insights: () => measureInsights(orders),
 }
 
-const chosen = values.only === undefined ? Object.values(figures) : [figures[values.only]]
-for (const measure of chosen) {
-  if (!measure) throw new Error(`--only takes one of: ${Object.keys(figures).join(', ')}`)
-  await measure()
+if (only !== undefined && !figures[only]) throw new Error(`--only takes one of: ${Object.keys(figures).join(', ')}`)
+const waiting = Object.entries(figures).filter(([name]) => only === undefined || name === only)
+
+async function measureNext(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await ofKind(...next)
 }
 
-const file = 'test-results/bench.json'
+// Figures want the machine for themselves; to see that they work, two at once will do.
+const lanes = await Promise.allSettled(smoke ? [measureNext(), measureNext()] : [measureNext()])
+for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+
 await writeFigures(file)
 console.log(`\nAlso in ${file}`)
 // A shop that ran in this process may have left a line open.

@@ -2,36 +2,57 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillCatalogue } from '#demo/large-catalogue.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startShopProcess } from '#test/harness/shop-process.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 
-export interface StockedShop {
+export interface StockedShop extends Stock {
   url: string
   databaseUrl: string
   /** How many seconds the filling took. */
   filledIn: number
-  categoryId: string
-  productIds: string[]
   pid: number
+  /** What its process has printed. */
+  output(): string
   /** Of the shop and of PostgreSQL together, in milliseconds so far. */
   cpuTime(): Promise<number>
   databaseTime(): Promise<number>
 }
 
+interface Stock {
+  categoryId: string
+  /** Of pieces from all over the catalogue. */
+  productIds: string[]
+}
+
+interface More {
+  environment?: Record<string, string>
+  /** What else it has before it opens. */
+  fill?(db: Db): Promise<void>
+}
+
 /** A shop of its own with so many products, as a process, on a database of its own. */
-export async function openStockedShop(products: number, opened: AsyncDisposableStack): Promise<StockedShop> {
+export async function openStockedShop(
+  products: number,
+  opened: AsyncDisposableStack,
+  { environment = {}, fill }: More = {},
+): Promise<StockedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(folder, { durable: false })
   opened.defer(() => postgres.stop())
   const began = performance.now()
-  const { categoryId, productIds } = await stock(postgres.url, products)
+  const goods = await stock(postgres.url, products, fill)
   const filledIn = Math.round((performance.now() - began) / 1000)
 
-  const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: postgres.url, RATE_LIMIT_SCALE: '100000' })
+  const shop = await startShopProcess({
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    RATE_LIMIT_SCALE: '100000',
+    ...environment,
+  })
   opened.defer(async () => {
     shop.process.kill('SIGTERM')
     await shop.ended
@@ -44,25 +65,27 @@ export async function openStockedShop(products: number, opened: AsyncDisposableS
     url: shop.url,
     databaseUrl: postgres.url,
     filledIn,
-    categoryId,
-    productIds,
+    ...goods,
     pid,
+    output: shop.output,
     cpuTime,
     databaseTime,
   }
 }
 
-async function stock(url: string, products: number): Promise<{ categoryId: string; productIds: string[] }> {
+/** Fills the catalogue up to so many; where it has goods already, the rest is added. */
+export async function stock(url: string, products: number, fill?: More['fill']): Promise<Stock> {
   const { db, close } = openDatabase(url, { answerWithinMs: 0 })
   try {
     await migrate(db)
     await fillCatalogue(db, { products })
+    await fill?.(db)
     const category = await db
       .selectFrom('categories')
       .select('id')
       .where('name', '=', 'Earrings')
       .executeTakeFirstOrThrow()
-    const some = await db.selectFrom('products').select('id').orderBy('id').limit(200).execute()
+    const some = await db.selectFrom('products').select('id').orderBy('id').limit(1000).execute()
     return { categoryId: category.id, productIds: some.map(({ id }) => id) }
   } finally {
     await close()

@@ -168,7 +168,7 @@ test('of many orders marked as shipped, each that can’t be says why and the ot
         _id: sent.id,
         orderId: sent.orderId,
         isShipped: false,
-        message: 'An order that is shipped can’t become shipped',
+        message: 'This order is shipped already',
       },
       { _id: two.id, orderId: two.orderId, isShipped: true, message: 'Marked as shipped' },
       {

@@ -160,3 +160,25 @@ test('however often staff search, a rare name is looked up by its parts and a co
   expect(await usesOfParts(alone.db, () => searchTenTimes('commonbhai'))).toBe(0)
   await alone.close()
 })
+
+test('a long list is counted as far as it reaches, a short one to the last, and every page has its own orders', async () => {
+  const { userId } = await add({ customer: { name: 'Longlist Lal' } })
+  await sql`
+    insert into orders (id, number, user_id, status, payment_status, subtotal, shipping, total, shipping_method, is_open,
+      holds_stock, created_at)
+    select gen_random_uuid(), 'LONG' || n, ${userId}, case when n <= 30 then 'shipped' else 'delivered' end,
+      case when n <= 12 then 'refunded' else 'paid' end, 1, 0, 1, 'flat', false, false,
+      '2021-05-01T12:00:00Z'::timestamptz + n * interval '1 second'
+    from generate_series(1, 10050) n`.execute(shop.db)
+  const may = { from: '2021-05-01', to: '2021-05-31' }
+
+  const first = await list(may)
+  expect([first.total, first.orders[0]?.orderId, first.orders.length]).toEqual([10_000, 'LONG10050', 100])
+  const last = await list({ ...may, page: '100' })
+  expect([last.total, last.orders.at(-1)?.orderId]).toEqual([10_000, 'LONG51'])
+  expect((await list({ ...may, status: 'shipped', limit: '20', page: '2' })).total).toBe(30)
+  expect(await find({ ...may, status: 'shipped', limit: '20', page: '2' })).toEqual(
+    Array.from({ length: 10 }, (_, place) => `LONG${10 - place}`),
+  )
+  expect(await list({ ...may, payment: 'refunded', page: '2' })).toMatchObject({ orders: [], total: 12 })
+})

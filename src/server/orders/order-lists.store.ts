@@ -32,23 +32,10 @@ export function listOrderPage(db: Db, which: WhichOrders, paging: Paging): Promi
   })
 }
 
-async function readPage(db: Db, which: WhichOrders, { page, limit }: Paging): Promise<OrderPage> {
+async function readPage(db: Db, which: WhichOrders, paging: Paging): Promise<OrderPage> {
   const rows = await db
-    .with(
-      // Looked for once where that is the dear part. An index has the others in their order: a page of them is read
-      // without the rest, and they are counted without being kept.
-      (cte) => (which.search ? cte('matching').materialized() : cte('matching').notMaterialized()),
-      () => matching(db, which),
-    )
-    .with('page', (cte) =>
-      cte
-        .selectFrom('matching')
-        .select('id')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit),
-    )
+    .with('matching', () => matching(db, which))
+    .with('page', () => pageOf(which, paging))
     .selectFrom('page')
     .innerJoin('orders', 'orders.id', 'page.id')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -62,14 +49,37 @@ async function readPage(db: Db, which: WhichOrders, { page, limit }: Paging): Pr
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
-      row.selectFrom('matching').select(sql<number>`count(*)::int`.as('count')).as('counted'),
+      totalOf(which).as('counted'),
     ])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()
   // A page past the last has no row to carry the count.
-  const total = rows[0]?.counted ?? (page === 1 ? 0 : await countMatching(db, which))
+  const total = rows[0]?.counted ?? (paging.page === 1 ? 0 : await countMatching(db, which))
   return { rows: rows.map(toListed), total }
+}
+
+/**
+ * What is searched for is found once, for the page and for the count. Without a search an index has the orders as
+ * they are asked for, so that a page is read without the rest.
+ */
+function pageOf(which: WhichOrders, { page, limit }: Paging) {
+  // Numbers in the text: a plan made for any of them would cost more than making one each time.
+  const window = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
+  return sql<{ id: string }>`(select id from ${which.search ? sql`matching` : listed(which)} ${newestFirst} ${window})`
+}
+
+/** How many there are, as far as lists reach. */
+function totalOf(which: WhichOrders) {
+  if (which.search) return sql<number>`(select count(*)::int from matching)`
+  const reached = sql`select from ${listed(which)} ${newestFirst} limit ${sql.lit(reach)}`
+  return sql<number>`(select count(*)::int from (${reached}) as reached)`
+}
+
+const newestFirst = sql`order by created_at desc, id desc`
+
+function listed(which: WhichOrders) {
+  return sql`orders where ${sql.join(conditionsOf(which), sql` and `)}`
 }
 
 interface Row extends KeptOrder {
@@ -104,14 +114,14 @@ function matching(db: Db, which: WhichOrders) {
   )
 }
 
-/** Spelt as the indexes are: constants stand in the text, or their conditions would not be recognised. */
+/** Spelt as the indexes are: what there are few of stands in the text, or their conditions would not be recognised. */
 function conditionsOf({ userId, unpaid = false, search = '', status, payment, from, to }: WhichOrders) {
   const conditions: Expression<SqlBool>[] = []
   if (unpaid) conditions.push(sql`payment_status in ('pending', 'failed')`)
   // A payment status that was chosen decides for itself.
   else if (payment === undefined) conditions.push(sql`payment_status not in ('pending', 'failed')`)
-  if (payment !== undefined) conditions.push(sql`payment_status = ${payment}`)
-  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (payment !== undefined) conditions.push(sql`payment_status = ${sql.lit(payment)}`)
+  if (status !== undefined) conditions.push(sql`status = ${sql.lit(status)}`)
   if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
   if (search !== '') conditions.push(sql`found_by like lower(${patternOf(search)})`)
   if (from !== undefined) conditions.push(sql`created_at >= ${startOf(from)}`)

@@ -55,6 +55,7 @@ export function movesOf(order: Pick<LockedOrder, 'status' | 'address' | 'payment
 
 function assertMove(order: LockedOrder, to: OrderStatus): void {
   if (movesOf(order).includes(to)) return
+  if (order.status === to) throw new ShopError('conflict', `This order is ${to} already`)
   if (to === 'shipped' && order.payment_status === 'refunded')
     throw new ShopError('conflict', 'The money of this order went back: it can’t be sent')
   if (nextStatuses[order.status].includes(to))
