@@ -13,6 +13,8 @@ export interface LoadMeans {
   standinUrl: string
   products: readonly string[]
   price: number
+  /** Somebody who is watched while they buy, say; otherwise just a person. */
+  openClient?: (headers: Record<string, string>) => Client
 }
 
 /** Shoppers who put something into their cart, pay, and tell the shop or do not, over and over until told to stop. */
@@ -21,7 +23,8 @@ export function startLoad(means: LoadMeans, shoppers: number): { paid(): number;
   const walks = Array.from({ length: shoppers }, async () => {
     const user = await addUser(means.db)
     const { token } = await startSession(means.db, user)
-    const person = new Client(means.shopUrl, { authorization: `Bearer ${token}` })
+    const headers = { authorization: `Bearer ${token}` }
+    const person = means.openClient?.(headers) ?? new Client(means.shopUrl, headers)
     while (!told.stop) {
       // A shop that has just been killed answers nobody: the shopper tries again.
       const hasPaid = await buyOnce(means, person).catch(() => undefined)

@@ -54,7 +54,7 @@ export async function killTheShop(kills: number, onKill: (nth: number) => void =
 const promised = ['look-for-payment', 'refund', 'reconcile-payments', 'ship-order', 'order-letter']
 
 /** Time passes: everything that waits to be asked about is asked about, and every job is done. */
-async function catchUp(db: Db): Promise<void> {
+export async function catchUp(db: Db): Promise<void> {
   await db
     .updateTable('provider_orders')
     .set({ next_check_at: new Date(0) })

@@ -7,8 +7,9 @@ import { freePort } from '#server/db/free-port.ts'
 
 const program = fileURLToPath(new URL('../../src/standins/main.ts', import.meta.url))
 
-/** The stand-ins as a process of their own, for shops that are killed or measured. */
-export async function startStandinProcess(folder: string, shopPort: number) {
+/** The stand-ins as a process of their own, for shops that are killed or measured. Webhooks go to the shop's address. */
+export async function startStandinProcess(folder: string, shop: number | { url: string; certificate: string }) {
+  const shopUrl = typeof shop === 'number' ? `http://127.0.0.1:${shop}` : shop.url
   const [port, smtpPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [program], {
     cwd: tmpdir(),
@@ -17,7 +18,8 @@ export async function startStandinProcess(folder: string, shopPort: number) {
       STANDINS_PORT: String(port),
       STANDINS_SMTP_PORT: String(smtpPort),
       STANDINS_DIR: join(folder, 'standins'),
-      STANDINS_SHOP_URL: `http://127.0.0.1:${shopPort}`,
+      STANDINS_SHOP_URL: shopUrl,
+      ...(typeof shop === 'object' && { NODE_EXTRA_CA_CERTS: shop.certificate }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
