@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { fuzz } from '#test/fuzz/fuzz.ts'
 import { openFuzzedShop } from '#test/fuzz/fuzzed-shop.ts'
+import { riseInWords, risingIn, type Sample } from '#test/fuzz/memory.ts'
 import { inWords } from '#test/fuzz/report.ts'
 
 /** Sends good, nearly good and hostile requests to every call of a shop of its own, and says what it made of them. */
@@ -8,29 +9,41 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now()) },
     'per-call': { type: 'string', default: '300' },
+    rounds: { type: 'string', default: '6' },
     only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '600' },
   },
 })
 const { seed, only } = values
+const rounds = Number(values.rounds)
+const began = performance.now()
 console.log(`seed ${seed}`)
 
 await using shop = await openFuzzedShop()
-const memory: number[] = []
+const samples: Sample[] = []
+let told = 0
 const report = await fuzz(shop, {
   seed,
   only,
-  perCall: Number(values['per-call']),
+  rounds,
+  perCall: Math.ceil(Number(values['per-call']) / rounds),
   onCall({ method, path }, nth, of) {
-    if (nth === Math.floor(of / 3)) memory.push(shop.megabytes())
-    console.log(`${nth + 1} of ${of}: ${method} ${path}`)
+    console.log(`${nth + 1} of ${of * rounds}: ${method} ${path}`)
+  },
+  // A round that has begun is finished.
+  hasTime: () => performance.now() - began < Number(values.minutes) * 60_000,
+  async onRest({ tried, findings }) {
+    const sample = await shop.sample(tried)
+    samples.push(sample)
+    console.log(`${inMegabytes(sample)}; ${findings.length} findings`)
+    for (const finding of findings.slice(told)) console.log(inWords(finding))
+    told = findings.length
   },
 })
-memory.push(shop.megabytes())
-const [early = 0, late = 0] = memory
-const isFlat = late < early * 1.5 + 100
+const rising = risingIn(samples)
 const errors = shop.errors()
 const statuses = [...report.statuses].toSorted(([one], [other]) => one.localeCompare(other))
-const isWell = report.findings.length === 0 && report.faults.length === 0 && errors.length === 0 && isFlat
+const isWell = report.findings.length + report.faults.length + errors.length + rising.length === 0
 
 console.log(`
 ${report
@@ -39,13 +52,18 @@ ${report
   .join('')}
 ${[...new Set(errors)].slice(0, 20).join('\n')}
 
-requests          ${report.tried}, seed ${seed}
+requests          ${report.tried} in ${Math.round((performance.now() - began) / 1000)} s, seed ${seed}, ${samples.length - 1} rounds
 by status         ${statuses.map(([status, times]) => `${status}: ${times}`).join(', ')}
 slowest           ${report.slowest.map(({ call, ms }) => `${ms} ms ${call}`).join(', ')}
 never consented   ${report.neverConsented().join(', ') || 'none'}
-memory            ${early} MB after a third, ${late} MB at the end
+memory            ${samples.map(inMegabytes).join('\n                  ')}
+                  ${rising.length === 0 ? 'flat' : `STILL RISING (${rising.join(', ')})`}: ${riseInWords(samples)}
 findings          ${report.findings.length}
 error lines       ${errors.length}
 afterwards        ${report.faults.join('; ') || 'every law kept, every page there'}
 ${isWell ? 'Nothing was found.' : 'SOMETHING WAS FOUND.'}`)
 process.exitCode = isWell ? 0 : 1
+
+function inMegabytes({ requests, live, resident, connection }: Sample): string {
+  return `after ${requests} requests: ${live} MB live, ${resident} MB resident, ${connection} MB in its largest connection`
+}

@@ -15,7 +15,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 /** The door: a page that is kept goes out at once, everything else goes on into the house. */
 export function createHttpServer(handler: Listener, deps: Means): Server {
   // Node would answer a missing Host by itself, without our shape.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const options = { requireHostHeader: false, connectionsCheckingInterval: 5000 }
+  const server = createServer(options, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(400, deps.settings, response)
     else if (!isOurName(request.headers.host, deps.settings)) refuse(421, deps.settings, response)
     else if (!serveKept(deps, request, response)) handler(request, response)
@@ -24,6 +25,9 @@ export function createHttpServer(handler: Listener, deps: Means): Server {
   server.requestTimeout = 120_000
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 72_000
+  // For whoever asks and then does not take the answer.
+  server.timeout = 130_000
+  server.maxConnections = 5000
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     refuse(417, deps.settings, response)
   })

@@ -118,7 +118,7 @@ test('the owner gets to what is theirs, and staff to what is staff’s', async (
     const answers = await walk(who, table)
     expect(statuses(answers)).toEqual(expected(answers))
   }
-})
+}, 120_000)
 
 test('what the owner reads there really is theirs, so that its absence elsewhere means something', async () => {
   const client = await people.owner()

@@ -52,24 +52,28 @@ expect((await shop.visitor.post('/api/review/add', review)).status).toBe(201)
 
 const query = encodeURIComponent(typed('asked'))
 /** Each page with some of what somebody typed that it shows. */
-const pages: [path: string, shows: string[]][] = [
-  ['/', ['category', 'name']],
-  ['/products', ['name', 'category', 'size', 'colour']],
-  [`/products?size=${query}&color=${query}&sort=${query}&page=${query}`, []],
-  [`/category/${category}`, ['category', 'subcategory', 'name']],
-  [`/search?q=${query}`, ['asked']],
-  ['/search?q=name', ['name']],
-  [`/product/${product}`, ['name', 'description', 'spec-name', 'spec-value', 'size', 'colour', 'reviewer', 'review']],
-  ['/videos', ['film']],
-  ['/Testimonial', ['testimonial']],
-  [`/login?next=${query}`, []],
-  [`/policys/${query}`, []],
-  [`/product/${query}`, []],
-  [`/order/${query}`, []],
-  [`/${query}`, []],
+const pages: [page: string, path: string, shows: string[]][] = [
+  ['the home page', '/', ['category', 'name']],
+  ['a list', '/products', ['name', 'category', 'size', 'colour']],
+  ['a filtered list', `/products?size=${query}&color=${query}&sort=${query}&page=${query}`, []],
+  ['a category', `/category/${category}`, ['category', 'subcategory', 'name']],
+  ['a search for it', `/search?q=${query}`, ['asked']],
+  ['a search', '/search?q=name', ['name']],
+  [
+    'a product',
+    `/product/${product}`,
+    ['name', 'description', 'spec-name', 'spec-value', 'size', 'colour', 'reviewer', 'review'],
+  ],
+  ['the videos', '/videos', ['film']],
+  ['the testimonials', '/Testimonial', ['testimonial']],
+  ['the login', `/login?next=${query}`, []],
+  ['a policy of that name', `/policys/${query}`, []],
+  ['a product of that name', `/product/${query}`, []],
+  ['an order of that name', `/order/${query}`, []],
+  ['a page of that name', `/${query}`, []],
 ]
 
-test.each(pages)('%s shows what was typed as text, and runs none of it', async (path, shows) => {
+test.each(pages)('%s shows what was typed as text, and runs none of it', async (_page, path, shows) => {
   const answer = await shop.visitor.fetch(path)
   const html = await answer.text()
   for (const words of shows) expect(html, `${words} is shown`).toContain(`${words}&quot; onclick`)
@@ -77,7 +81,7 @@ test.each(pages)('%s shows what was typed as text, and runs none of it', async (
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   const policy = answer.headers.get('content-security-policy') ?? ''
   for (const [, attributes = '', script = ''] of scripts) {
-    if (attributes.includes('application/ld+json')) expect(() => JSON.parse(script)).not.toThrow()
+    if (attributes.includes('application/ld+json')) expect(JSON.parse(script)).toHaveProperty('@type')
     else if (script !== '') expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
   }
   // A script that was broken out of leaves its rest behind, where it is seen.
@@ -87,7 +91,7 @@ test.each(pages)('%s shows what was typed as text, and runs none of it', async (
 })
 
 test('what a link brings along for the next page, and what the API answers, is never taken for a page', async () => {
-  const data = pages.map(([path]) => path.replace(/^\/(?=\?|$)/, '/_').replace(/(?=\?|$)/, '.data'))
+  const data = pages.map(([, path]) => path.replace(/^\/(?=\?|$)/, '/_').replace(/(?=\?|$)/, '.data'))
   const calls = [`/api/products/${product}`, `/api/review?productId=${product}`, `/api/products?search=${query}`]
   for (const path of [...data, ...calls, `/api/${query}`, `/media/${query}.webp`, `/sitemaps/${query}`]) {
     const { headers } = await shop.visitor.fetch(path)
@@ -132,10 +136,11 @@ test('no table that staff open in a spreadsheet has a cell that is a formula', a
   for (const formula of formulas) {
     const id = await addTestProduct(db, { name: formula, sku: formula, description: formula, stock: 1, price: 50_000 })
     await buyer.post('/api/cart/add', { productId: id })
-    const { order } = await steps.created(buyer, 500)
-    await steps.verify(buyer, await steps.pay(order.id))
   }
-  const period = 'from=2020-01-01&to=2099-01-01'
+  const { order } = await steps.created(buyer, 500 * formulas.length)
+  await steps.verify(buyer, await steps.pay(order.id))
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const period = `from=${day(2)}&to=${day(-2)}`
   const files = ['/api/products/export', `/api/insights/best-sellers.csv?${period}`, '/api/insights/low-stock.csv']
   for (const path of files) {
     const answer = await admin.fetch(path)

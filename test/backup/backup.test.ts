@@ -80,7 +80,7 @@ test('a backup taken while people buy is of one moment, and a restored shop coun
   const backup = { isTaken: false }
   const buying = (async () => {
     for (let nth = 0; !backup.isTaken; nth++) {
-      await addPaidOrder(db, buyer.id, [product])
+      await db.transaction().execute((tx) => addPaidOrder(tx, buyer.id, [product]))
       await db.transaction().execute((tx) =>
         writeAudit(tx, {
           actor: { id: null, name: 'The shop' },

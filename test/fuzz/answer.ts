@@ -8,4 +8,5 @@ export interface Answer {
 /** `closed`: the line ended without one; `silent`: it had not come when the waiting was over. */
 export type Outcome = Answer | { failed: 'closed' | 'silent'; ms: number }
 
-export const longestWaitMs = 10_000
+/** Longer than the shop itself waits for anything: a connection, a lock, a page. */
+export const longestWaitMs = 30_000

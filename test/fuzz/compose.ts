@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import { readSettings } from '#server/settings.ts'
 import { hostileAddress, validAddress } from './address.ts'
 import type { DescribedCall } from './description.ts'
-import { breakForm, toForm } from './forms.ts'
+import { breakForm, emptyForm, toForm } from './forms.ts'
 import { hintsFor } from './hints.ts'
 import { brokenJson, toJson } from './json-text.ts'
-import { mutate, poisonStrings } from './mutate.ts'
+import { mutate, poisonStrings, typeCode } from './mutate.ts'
+import { oddHeaders } from './odd-headers.ts'
 import type { Person } from './people.ts'
 import type { Ready } from './prepare.ts'
 import type { Random } from './random.ts'
@@ -30,7 +31,7 @@ export type Wire =
   | 'short length'
   | 'bad chunks'
 
-const ways = { valid: 30, near: 22, hostile: 16, poisoned: 8, address: 12, text: 8, type: 4 }
+const ways = { valid: 24, near: 20, hostile: 14, code: 12, poisoned: 6, address: 12, text: 7, type: 5 }
 const wires = {
   slow: 30,
   'cut off': 25,
@@ -55,9 +56,15 @@ export function compose({ call, world, ready, person, random }: Means): Outgoing
   const way = random.weigh(ways)
   const target = way === 'address' ? hostileAddress(call, hint, random) : validAddress(call, hint, random)
   const body = composeBody(call, way, hint, random)
-  const headers = { ...body.headers, ...credentials(person, random), ...proof(call, body.bytes, random) }
+  const headers = {
+    ...(random.chance(0.05) && oddHeaders(random)),
+    ...body.headers,
+    ...credentials(person, random),
+    ...proof(call, body.bytes, random),
+  }
   const wire = random.chance(0.02) ? random.weigh(wires) : 'plain'
-  return { method: call.method, target, headers, body: body.bytes, wire }
+  const method = random.chance(0.01) ? random.pick(oddMethods) : call.method
+  return { method, target, headers, body: body.bytes, wire }
 }
 
 interface Body {
@@ -76,6 +83,10 @@ function composeBody({ json, form, method }: DescribedCall, way: keyof typeof wa
     const { type, bytes } = way === 'text' || way === 'type' ? breakForm(made, random) : made
     return { headers: { 'content-type': type }, bytes }
   }
+  if (way === 'type' && random.chance(0.4)) {
+    const { type, bytes } = breakForm(emptyForm, random)
+    return { headers: { 'content-type': type }, bytes }
+  }
   const bytes = way === 'text' ? brokenJson(good, random) : Buffer.from(toJson(value))
   const type = way === 'type' ? random.pick(oddTypes) : 'application/json'
   return { headers: type === undefined ? {} : { 'content-type': type }, bytes }
@@ -83,10 +94,14 @@ function composeBody({ json, form, method }: DescribedCall, way: keyof typeof wa
 
 function spoil(value: unknown, way: keyof typeof ways, random: Random): unknown {
   if (way === 'near') return mutate(value, random)
+  if (way === 'code') return typeCode(value, random)
   if (way === 'poisoned') return poisonStrings(value, random)
   if (way !== 'hostile') return value
   return Array.from({ length: random.between(2, 5) }).reduce((worse) => mutate(worse, random), value)
 }
+
+/** Known to HTTP, and none of ours; an answer to HEAD would have nothing to look at. */
+const oddMethods = ['PATCH', 'OPTIONS', 'PROPFIND', 'QUERY', 'TRACE']
 
 const oddTypes = [
   ...[

@@ -29,6 +29,8 @@ function fileBytes({ description = '' }: Schema, random: Random): Buffer {
   if (random.chance(0.7) && good.length + film.length > 0) return random.pick([...good, ...film])
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="fuzz()"/>`)
   const table = Buffer.from(`name,price\n"${hostileString(random).replaceAll('"', '""')}",12\n`)
+  // Seldom, since it is as much work as all the others together: more than a picture may have.
+  if (random.chance(0.01)) return Buffer.concat([picture, Buffer.alloc(12_000_000, 0x55)])
   const bad = [Buffer.alloc(0), picture.subarray(0, 200), pngHeader(60_000, 60_000), svg, table, Buffer.from('GIF89a')]
   return random.pick([...bad, mp4(40), webm(30), Buffer.concat([picture, Buffer.alloc(50_000, 0xff)])])
 }
@@ -64,6 +66,9 @@ function close(parts: readonly Buffer[]): FormBody {
   const bytes = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
   return { type: `multipart/form-data; boundary=${boundary}`, bytes }
 }
+
+/** Nothing in it, to be broken where no form is asked for. */
+export const emptyForm = close([])
 
 /** A form that no browser sends. */
 export function breakForm(form: FormBody, random: Random): FormBody {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
 import { openShop } from '../harness/shop.ts'
 import { fuzz } from './fuzz.ts'
 import { inWords } from './report.ts'
+import { withInvoices } from './set-up.ts'
 
-const shop = await openShop({ withPages: true, settings: { rateLimitScale: 100_000 } })
+const shop = await openShop({
+  withPages: true,
+  settings: { seller: readSettings(withInvoices).seller, rateLimitScale: 100_000 },
+})
 
 test('whatever is sent to whichever call, the shop answers in its one shape and its books stay right', async () => {
   const report = await fuzz(shop, { seed: 'lotus', perCall: 2 })

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid'
 import { address } from '../payments/payment-steps.ts'
 import type { Schema } from './description.ts'
 import { type Person, password } from './people.ts'
@@ -83,7 +82,8 @@ function fixedHints({ world, person, random }: Means): Hints {
     amount: () => random.between(1, 900),
     color: () => 'Default',
     currentPassword: () => password,
-    email: () => random.pick([person?.email ?? `${newId()}@example.in`, `${newId()}@example.in`, ...world.emails]),
+    email: () =>
+      random.pick([person?.email ?? `${random.id()}@example.in`, `${random.id()}@example.in`, ...world.emails]),
     discount_price: () => random.pick([null, '', 299, '399.00']),
     from: () => random.pick(['2026-01-01', '2026-11-01']),
     to: () => random.pick(['2026-11-30', '2027-01-01', '2026-01-15']),
@@ -102,6 +102,7 @@ function fixedHints({ world, person, random }: Means): Hints {
     stock: () => random.between(0, 90),
     subcategory: () => random.pick([null, null, '', ...idsOf(world, 'subcategories').slice(0, 2)]),
     version: () => random.between(1, 3),
+    videoUrl: () => `https://shop.example/${random.id()}.mp4`,
     website: () => '',
   }
 }
@@ -114,5 +115,5 @@ function providerOrder(world: World, random: Random): string {
 export function pathHint(field: string, schema: Schema, hint: Hint, random: Random): string {
   if (field === 'pin') return random.pick(['570001', '110001', '999999', '100000'])
   if (field === 'name') return random.pick(['video', 'photo-1', 'photo-5'])
-  return toText(hint(field, schema) ?? newId())
+  return toText(hint(field, schema) ?? random.id())
 }

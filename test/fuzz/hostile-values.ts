@@ -101,6 +101,11 @@ const hostileStrings = [
   ...[...likeNumbers, ...likeNothing, ...likeDays, ...letters],
 ]
 
+/** What a careless shop would run, or show as it came. */
+export function hostileCode(random: Random): string {
+  return random.pick([...sql, ...markup, ...templates])
+}
+
 export function hostileString(random: Random): string {
   return random.pick(random.chance(0.06) ? long : hostileStrings)
 }
@@ -147,7 +152,7 @@ function raw(json: string): string {
 }
 
 export function hostileValue(random: Random): unknown {
-  const kind = random.weigh({ string: 55, number: 20, other: 17, raw: 6, deep: 2 })
+  const kind = random.weigh({ string: 55, number: 20, other: 17, raw: 6, deep: 4 })
   if (kind === 'string') return hostileString(random)
   if (kind === 'number') return random.pick(numbers)
   if (kind === 'other') return random.pick(otherKinds)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Answer } from './answer.ts'
-import { compose, type Outgoing } from './compose.ts'
+import { type Answer, longestWaitMs } from './answer.ts'
+import type { Outgoing } from './compose.ts'
 import { judge } from './judge.ts'
-import { Random } from './random.ts'
 
 const sent: Outgoing = { method: 'GET', target: '/api/cart', headers: {}, body: undefined, wire: 'plain' }
 const told = {
@@ -22,6 +21,18 @@ test('an answer as it should be is left alone', () => {
   expect(judge({ ...sent, wire: 'cut off' }, { failed: 'closed', ms: 5 })).toEqual([])
 })
 
+test('a refusal that lets somebody stay signed in is left alone, and one that makes them somebody else is found', () => {
+  const asAsha = { ...sent, headers: { cookie: 'session=asha' } }
+  const cookie = (session: string) =>
+    answer(refusal, { headers: { ...told, 'set-cookie': `session=${session}; Path=/` } })
+  expect(judge(asAsha, cookie('asha'))).toEqual([])
+  expect(judge(asAsha, cookie('bela'))).toEqual(['a refusal sets a cookie'])
+})
+
+test('a sentence that begins with the name of a product is judged by what follows', () => {
+  expect(judge(sent, answer({ ...refusal, message: 'photo-1 (copy): This category does not exist' }))).toEqual([])
+})
+
 test.each([
   ['a failure of ours', answer({ ...refusal, code: 'our_fault' }, { status: 500 })],
   ['a code of another status', answer(refusal, { status: 400 })],
@@ -30,8 +41,10 @@ test.each([
   ['words of a library', answer({ ...refusal, errors: { name: 'Invalid input: expected string, received number' } })],
   ['a place in our files', answer({ ...refusal, message: 'It broke at placeOrder (src/server/orders/place.ts:7)' })],
   ['a cookie with a refusal', answer(refusal, { headers: { ...told, 'set-cookie': 'session=x' } })],
+  ['a hash of a password', answer({ success: true, password: '$argon2id$v=19$m=19456' }, { status: 200 })],
+  ['what it runs on', answer(refusal, { headers: { ...told, server: 'nginx' } })],
   ['no request id', answer(refusal, { headers: { ...told, 'x-request-id': undefined } })],
-  ['a late answer', answer(refusal, { ms: 10_001 })],
+  ['a late answer', answer(refusal, { ms: longestWaitMs + 1 })],
   [
     'markup that came back',
     answer(
@@ -39,28 +52,8 @@ test.each([
       { headers: { ...told, 'content-type': 'text/html' }, body: Buffer.from('<p><img src=x onerror=fuzz()>') },
     ),
   ],
-  ['no answer', { failed: 'silent', ms: 10_000 } as const],
+  ['no answer', { failed: 'silent', ms: longestWaitMs } as const],
   ['a line that was closed', { failed: 'closed', ms: 5 } as const],
 ])('%s is found', (_, outcome) => {
   expect(judge(sent, outcome)).not.toEqual([])
-})
-
-test('the same seed makes the same requests, and another seed makes others', () => {
-  const call = {
-    method: 'POST',
-    path: '/api/cart/add',
-    by: 'shopper',
-    params: {},
-    query: {},
-    requiredQuery: [],
-    json: { type: 'object', properties: { quantity: { type: 'integer' }, size: { type: 'string' } } },
-    form: undefined,
-  }
-  const world = { ids: new Map<string, string[]>(), orderNumbers: [], emails: [] }
-  const requests = (seed: string) =>
-    Array.from({ length: 50 }, (_, nth) =>
-      compose({ call, world, ready: {}, person: undefined, random: new Random(`${seed} ${nth}`) }),
-    )
-  expect(requests('lotus')).toEqual(requests('lotus'))
-  expect(requests('lotus')).not.toEqual(requests('pearl'))
 })

@@ -9,10 +9,10 @@ import { leakIn } from './leaks.ts'
 const mayClose: readonly Wire[] = ['cut off', 'half closed', 'two lengths', 'no length', 'short length', 'bad chunks']
 
 /** What is wrong with an answer; an empty list where all is well. */
-export function judge({ wire }: Outgoing, outcome: Outcome): string[] {
+export function judge(outgoing: Outgoing, outcome: Outcome): string[] {
   if ('failed' in outcome) {
     if (outcome.failed === 'silent') return [`no answer within ${longestWaitMs} ms`]
-    return mayClose.includes(wire) ? [] : ['the line was closed without an answer']
+    return mayClose.includes(outgoing.wire) ? [] : ['the line was closed without an answer']
   }
   const { status, headers, ms } = outcome
   return [
@@ -20,22 +20,36 @@ export function judge({ wire }: Outgoing, outcome: Outcome): string[] {
     ...(status >= 500 ? [`status ${status}: ${beginning(outcome)}`] : []),
     ...(headers['x-request-id'] ? [] : ['no request id']),
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['no nosniff']),
-    ...(status >= 400 ? judgeRefusal(outcome) : judgeConsent(outcome)),
+    ...secretsIn(outcome),
+    ...(status >= 400 ? [...foreignCookies(outgoing, outcome), ...judgeRefusal(outcome)] : judgeConsent(outcome)),
   ]
+}
+
+/** What the shop keeps of passwords, and what it is made of. */
+function secretsIn({ headers, body }: Answer): string[] {
+  return [
+    ...(body.includes('$argon2id$') ? ['a hash of a password'] : []),
+    ...(headers['x-powered-by'] || headers.server ? ['a header that says what we are made of'] : []),
+  ]
+}
+
+/** Whoever is refused may stay signed in as who they are for longer, and becomes nobody else. */
+function foreignCookies({ headers: sent }: Outgoing, { headers }: Answer): string[] {
+  const told = headers['set-cookie']
+  const isTheirOwn = sent.cookie !== undefined && told?.startsWith(`${sent.cookie};`)
+  return told === undefined || isTheirOwn ? [] : ['a refusal sets a cookie']
 }
 
 function judgeRefusal(answer: Answer): string[] {
   const { status, headers } = answer
   const type = headers['content-type'] ?? ''
-  const cookies = headers['set-cookie'] === undefined ? [] : ['a refusal sets a cookie']
-  if (type.startsWith('text/html')) return [...cookies, ...(echoes(answer) ? ['hostile HTML comes back as HTML'] : [])]
-  if (!type.startsWith('application/json')) return [...cookies, `a refusal of the type ${type || '(none)'}`]
+  if (type.startsWith('text/html')) return echoes(answer) ? ['hostile HTML comes back as HTML'] : []
+  if (!type.startsWith('application/json')) return [`a refusal of the type ${type || '(none)'}`]
   const refusal = z.safeParse(Refusal, readJson(answer))
-  if (!refusal.success) return [...cookies, `another shape of refusal: ${beginning(answer)}`]
+  if (!refusal.success) return [`another shape of refusal: ${beginning(answer)}`]
   const { code, message, errors = {}, requestId } = refusal.data
   const leak = [message, ...Object.values(errors)].map(leakIn).find((found) => found !== undefined)
   return [
-    ...cookies,
     ...(errorStatuses[code] === status || isOfTheDoor(status) ? [] : [`${code} with the status ${status}`]),
     ...(requestId === headers['x-request-id'] ? [] : ['two request ids']),
     ...(leak ? [`not for shoppers' eyes: ${leak}`] : []),

@@ -13,7 +13,8 @@ const workshop = [
 ]
 
 /** Sentences that begin with the name of a product, which may be anything. */
-const aboutGoods = /^.*(?=: This subcategory belongs| is not in the shop any more$)/s
+const aboutGoods =
+  /^.*(?=: (This (sub)?category|Discount price|Another product|The stock) | is not in the shop any more$)/s
 
 /** The sentence, where it says more than a shopper should read, or is no sentence at all. */
 export function leakIn(sentence: string): string | undefined {

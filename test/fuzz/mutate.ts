@@ -1,4 +1,4 @@
-import { hostileString, hostileValue } from './hostile-values.ts'
+import { hostileCode, hostileString, hostileValue } from './hostile-values.ts'
 import type { Random } from './random.ts'
 
 /** The same value with one thing in it, at any depth, made wrong. */
@@ -14,6 +14,29 @@ export function poisonStrings(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) return value.map((one) => poisonStrings(one, random))
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poisonStrings(one, random)]))
+}
+
+/** The same value with SQL, HTML or a template in one of its strings, and everything else right. */
+export function typeCode(value: unknown, random: Random): unknown {
+  const places = countStrings(value)
+  let left = places === 0 ? -1 : random.below(places)
+  const type = (one: unknown): unknown => {
+    if (typeof one === 'string') return left-- === 0 ? withCode(one, random) : one
+    if (Array.isArray(one)) return one.map(type)
+    return isRecord(one) ? Object.fromEntries(Object.entries(one).map(([name, each]) => [name, type(each)])) : one
+  }
+  return type(value)
+}
+
+function withCode(text: string, random: Random): string {
+  const code = hostileCode(random)
+  return random.chance(0.5) ? code : `${text} ${code}`
+}
+
+function countStrings(value: unknown): number {
+  if (typeof value === 'string') return 1
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((sum, one) => sum + countStrings(one), 0)
 }
 
 function mutateList(list: readonly unknown[], random: Random): unknown {

@@ -36,6 +36,12 @@ export class Random {
     throw new Error('There is nothing to pick from')
   }
 
+  /** An id that nothing has. */
+  id(): string {
+    const digits = Array.from({ length: 32 }, () => this.below(16).toString(16)).join('')
+    return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-7$3-8$4-$5')
+  }
+
   /** One of these, each as often as its weight says. */
   weigh<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights).filter((name): name is Name => name in weights)

@@ -8,6 +8,9 @@ export interface FuzzedShop {
   db: Db
 }
 
+/** A seller with a GSTIN writes tax invoices, whose numbers have a law of their own. */
+export const withInvoices = { SELLER_GSTIN: '29AAGCB7383J1Z4' }
+
 /** What everybody buys before anything is tried. */
 const firstProduct = 'Kept for trying'
 

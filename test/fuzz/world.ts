@@ -34,10 +34,14 @@ export async function readWorld(db: Db, names: Awaited<ReturnType<typeof listNam
   }
 }
 
+/** What a product of a test shows, which no file is behind. */
+export const noPicture = '/media/pictures/01900000-0000-7000-8000-000000000000/700.webp'
+
 /** Staff who delete whatever they are shown would soon leave an empty shop, in which little can go wrong. */
 export async function fillUp(db: Db): Promise<void> {
   await sql`
-    update products set deleted_at = null, stock = greatest(stock, 500)
+    update products set deleted_at = null, stock = greatest(stock, 500),
+      images = case when deleted_at is null then images else array[${noPicture}] end
     where number in (select number from products where deleted_at is not null or stock < 20 order by number limit 50)
   `.execute(db)
   const left = await db.selectFrom('categories').select('id').limit(3).execute()

@@ -14,13 +14,21 @@ export interface ShopProcess {
   ended: Promise<number | string>
 }
 
+interface RunBy {
+  /** Where that is more than Node.js alone. */
+  by?: readonly string[]
+  /** Of another version. */
+  program?: string
+}
+
 /** Starts the shop as a person would, as a process of its own, and waits until it is open or has given up. */
 export async function startShopProcess(
   environment: Record<string, string>,
   options: readonly string[] = [],
+  { by: [command = '', ...by] = [process.execPath], program = shopProgram }: RunBy = {},
 ): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [shopProgram, ...options], {
+  const child = spawn(command, [...by, program, ...options], {
     // Away from the project, so that a developer's own .env is not read.
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, ...environment },

@@ -92,6 +92,14 @@ test('the id that a shopper reads off an error finds the page and what it asked 
   expect(stationsOf(found)).toEqual(expect.arrayContaining(['/*', '/api/products/:id']))
 })
 
+test('a line that says no tells which order it was about, and why', async () => {
+  const { person, orderId } = await steps.checkOut()
+  const asked = await person.post('/api/orders/shiprocket-order', { order_id: orderId })
+  expect(asked.status).toBe(409)
+  const told = lines().filter(({ order, msg }) => order === orderId && msg === 'refused')
+  expect(told).toMatchObject([{ code: 'conflict', person: person.id, reqId: asked.body.requestId }])
+})
+
 test('each request on one connection has an id of its own', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path: string) =>

@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectCalmly } from '#server/db/calm-connection.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { listApplied } from '#server/db/migrate.ts'
 import type { Files } from '#server/files/files.ts'
 import { openFolderFiles } from '#server/files/folder-files.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { copyFiles } from './copy-files.ts'
 import { type Manifest, type TableRecord, writeManifest } from './manifest.ts'
 import { atOneMoment, fingerprintOf, listTables, saveTable } from './tables.store.ts'
@@ -19,8 +20,18 @@ export interface ShopData {
  * every file that they name. Files are copied before and after that moment: those that came meanwhile are in the
  * second round, those that went are in the first.
  */
-export async function takeBackup({ databaseUrl, files }: ShopData, folder: string): Promise<Manifest> {
-  await mkdir(join(folder, 'tables'), { recursive: true })
+export async function takeBackup(shop: ShopData, folder: string): Promise<Manifest> {
+  const made = await mkdir(join(folder, 'tables'), { recursive: true })
+  try {
+    return await fill(shop, folder)
+  } catch (error) {
+    // Half a backup is none, and on a full disk it would keep the next one from being taken.
+    if (made !== undefined) await clear(folder)
+    throw isFull(error) ? new StartupError(`There is no room for the backup in ${folder}`, { cause: error }) : error
+  }
+}
+
+async function fill({ databaseUrl, files }: ShopData, folder: string): Promise<Manifest> {
   const kept = openFolderFiles(join(folder, 'files'))
   const before = await copyFiles(files, kept)
   const { takenAt, tables } = await saveTables(databaseUrl, folder)
@@ -35,6 +46,16 @@ export async function takeBackup({ databaseUrl, files }: ShopData, folder: strin
   }
   await writeManifest(folder, manifest)
   return manifest
+}
+
+function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
+}
+
+async function clear(folder: string): Promise<void> {
+  for (const part of ['tables', 'files']) await rm(join(folder, part), { recursive: true, force: true })
+  await rmdir(folder).catch(() => undefined)
 }
 
 async function saveTables(databaseUrl: string, folder: string) {

@@ -20,7 +20,8 @@ export function openCountries({ url, log, timeoutMs = 3000, now = Date.now }: Me
 
   const ask = async (address: string): Promise<string[]> => {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+      // Not sent on: it must not lead the shop to what only the shop can reach.
+      const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       if (!answer.ok) throw new Error(`The countries service answered ${answer.status}`)
       return toCountries(await answer.json())
     } catch (error) {

@@ -14,11 +14,11 @@ export interface S3Storage {
   secretAccessKey: string
 }
 
-const secondsToAnswer = 60
+const usualAnswerMs = 60_000
 
-export function openS3Files({ endpoint, bucket, ...rest }: S3Storage): Files {
+export function openS3Files({ endpoint, bucket, ...rest }: S3Storage, answerWithinMs = usualAnswerMs): Files {
   const address = `${endpoint.replace(/\/+$/, '')}/${bucket}`
-  const s3 = new S3mini({ ...rest, endpoint: address, fetch: fetchWithDeadline })
+  const s3 = new S3mini({ ...rest, endpoint: address, fetch: fetchWithin(answerWithinMs) })
 
   return {
     async put(path, body, type) {
@@ -93,10 +93,12 @@ function toOpenFile(reply: Response, path: string): OpenFile {
 }
 
 /** The deadline is for the answer to begin: a video may then take as long as the viewer's line needs. */
-async function fetchWithDeadline(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new Error('The bucket did not answer in time')), secondsToAnswer * 1000)
-  return fetch(input, { ...init, signal: deadline.signal }).finally(() => clearTimeout(timer))
+function fetchWithin(ms: number): typeof fetch {
+  return async (input, init) => {
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(new Error('The bucket did not answer in time')), ms)
+    return fetch(input, { ...init, signal: deadline.signal }).finally(() => clearTimeout(timer))
+  }
 }
 
 async function reach<Result>(ask: () => Promise<Result>): Promise<Result> {

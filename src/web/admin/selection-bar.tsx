@@ -22,7 +22,7 @@ export function SelectionBar({ count, one, onClear, children }: SelectionBarProp
       {count > 0 && (
         <section
           aria-label={`Chosen ${one}s`}
-          className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-small border border-gold-bright bg-ivory p-3 shadow-soft"
+          className="selection-bar sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-small border border-gold-bright bg-ivory p-3 shadow-soft"
         >
           <strong className="mr-auto px-1">{words}</strong>
           <div className="flex gap-2 *:shrink-0 max-sm:order-last max-sm:-m-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1">

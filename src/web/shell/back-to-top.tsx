@@ -22,11 +22,12 @@ export function BackToTop() {
     <>
       {/* Out of sight once the page has scrolled 300 px: watching it costs nothing per scroll event. */}
       <div ref={topmost} aria-hidden className="pointer-events-none absolute top-0 h-[300px] w-px" />
+      {/* It would lie on what staff can do with the rows they have chosen. */}
       {shown && (
         <button
           type="button"
           aria-label="Back to top"
-          className="not-printed fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 grid size-12 animate-fade place-items-center rounded-full border border-gold-bright bg-maroon text-ivory shadow-soft hover:bg-maroon-dark sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))]"
+          className="not-printed in-[:root:has(.selection-bar)]:hidden fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 grid size-12 animate-fade place-items-center rounded-full border border-gold-bright bg-maroon text-ivory shadow-soft hover:bg-maroon-dark sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))]"
           onClick={toTop}
         >
           <ArrowUp aria-hidden className="size-5" />

@@ -28,7 +28,7 @@ function toLine(row: GstRow): Line {
     key: `${kind} ${hsn} ${rate} ${placeOfSupply}`,
     what: kind === 'invoice' ? 'Invoices' : 'Credit notes',
     rate: `${rate}%`,
-    place: `${placeOfSupply} (${interState ? 'inter-state' : 'intra-state'})`,
+    place: `${placeOfSupply}, ${interState ? 'inter-state' : 'intra-state'}`,
   }
 }
 

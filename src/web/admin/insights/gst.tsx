@@ -67,7 +67,8 @@ function GstOfMonth({ gstin, rows, total, serials, month }: CallReply<typeof rea
         <ul aria-label="Serial numbers" className="text-sm">
           {serials.map(({ kind, first, last, count: used }) => (
             <li key={kind}>
-              {kind === 'invoice' ? 'Invoices' : 'Credit notes'} {first} to {last}: {count(used)}
+              {kind === 'invoice' ? 'Invoices' : 'Credit notes'} {first === last ? first : `${first} to ${last}`}:{' '}
+              {count(used)}
             </li>
           ))}
         </ul>
