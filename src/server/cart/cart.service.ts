@@ -3,6 +3,7 @@ import type { AddToCart, Cart } from '#contracts/cart.ts'
 import { isOffered, type Product } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { findProducts, withProducts } from '#server/catalog/product-references.service.ts'
+import { getProduct } from '#server/catalog/products.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { salePrice } from '#server/pricing/paise.ts'
@@ -29,8 +30,7 @@ export async function getCart(db: Db, shopper: Caller): Promise<Cart> {
 }
 
 export async function addLine(db: Db, shopper: Caller, wanted: AddToCart): Promise<Cart> {
-  const [product] = await findProducts(db, [wanted.productId])
-  if (!product) throw new ShopError('not_found', 'Product not found')
+  const product = await getProduct(db, wanted.productId)
   const price_seen = salePrice(product)
   const line = {
     id: newId(),

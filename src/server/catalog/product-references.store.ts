@@ -58,6 +58,8 @@ export function joinedWithProducts<Values, Row extends { product_id: string }>(
     const product = selectProducts(db)
       .whereRef('products.id', '=', sql.ref<string>('named.product_id'))
       .where('products.deleted_at', 'is', null)
+      // Kept apart, each is looked up by its id: joined as one, the planner may think that many are named and read them all.
+      .modifyEnd(sql`offset 0`)
     return sql<Beside<Row>>`
       select row_to_json(named) as row, product.*
       from (select naming.*, row_number() over () as place from (${naming(blank)}) as naming) as named
