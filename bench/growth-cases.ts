@@ -18,7 +18,8 @@ export function growthCases(shop: GrowingShop): GrowthCase[] {
 }
 
 function listCases({ url, categoryId, productIds, size }: GrowingShop): GrowthCase[] {
-  const isCheap = (product: Product) => payablePrice(product) >= 300 && payablePrice(product) <= 3000
+  const isCheap = (product: Product) => payablePrice(product) >= 300 && payablePrice(product) <= next
+  let next = 3000
   return [
     listCase(url, 'list of 12', 'limit=12', () => true),
     {
@@ -26,12 +27,18 @@ function listCases({ url, categoryId, productIds, size }: GrowingShop): GrowthCa
       ask: (connection, turn) => ({ url: `${url}/api/products/${productIds[(7 * turn + connection) % 1000]}` }),
       assertRight: (body) => assert(z.parse(readProduct.reply, JSON.parse(body)).data.product_name),
     },
-    listCase(
-      url,
-      'five filters and an order',
-      `limit=12&category=${categoryId}&color=Gold&minPrice=300&maxPrice=3000&inStock=true&sort=discount`,
-      (product) => isCheap(product) && product.stock > 0 && product.colors.includes('Gold'),
-    ),
+    {
+      ...listCase(
+        url,
+        'five filters and an order',
+        'limit=12',
+        (product) => isCheap(product) && product.stock > 0 && product.colors.includes('Gold'),
+      ),
+      // Never twice the same, so that none is given again as it went out before.
+      ask: () => ({
+        url: `${url}/api/products?limit=12&category=${categoryId}&color=Gold&minPrice=300&maxPrice=${(next += 1)}&inStock=true&sort=discount`,
+      }),
+    },
     {
       ...listCase(
         url,

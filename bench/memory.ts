@@ -76,7 +76,7 @@ function rise(samples: readonly Sample[]): Figure {
 async function askEverything(shop: GrowingShop): Promise<void> {
   for (const { prepare, mostRequests = Infinity, ...subject } of [...keptPages(shop), ...growthCases(shop)]) {
     await prepare?.()
-    await drive({ ...subject, connections, seconds: secondsEach, mostTurns: Math.ceil(mostRequests / connections) })
+    await drive({ ...subject, connections, seconds: secondsEach, mostTurns: Math.floor(mostRequests / connections) })
   }
 }
 

@@ -29,8 +29,9 @@ async function addOneOfEach(): Promise<void> {
 const lists: readonly [path: string, rows: string, statements: number][] = [
   ['/api/category', 'rows', 1],
   ['/api/subcategory', 'rows', 1],
-  ['/api/products', 'rows', 1],
-  ['/api/products?search=choker', 'rows', 1],
+  // One more where a list that was shown before turns out to have changed.
+  ['/api/products', 'rows', 2],
+  ['/api/products?search=choker', 'rows', 2],
   ['/api/users', 'rows', 2],
   ['/api/users?search=asha', 'rows', 2],
   ['/api/orders', 'orders', 3],

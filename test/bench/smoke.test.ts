@@ -25,7 +25,7 @@ const expected: Record<string, string[][]> = {
     ['bytes', 'bare', 'shop', 'ratio'],
     ['CPU ms', 'first byte p50 ms'],
   ],
-  api: [['requests/s', 'p50 ms', 'p99 ms', 'CPU ms', 'bare CPU ms', 'CPU ratio', 'of bare’s /s']],
+  api: [['requests/s', 'p50 ms', 'p99 ms', 'CPU ms', 'bare CPU ms', 'CPU ratio']],
   statements: [['statements']],
   accounts: [['known', 'unknown', 'ratio']],
   paying: [['a second', 'p50 ms', 'p99 ms', 'CPU ms of Node', 'CPU ms of PostgreSQL', 'its share', 'in bare SELECTs']],
