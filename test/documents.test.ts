@@ -36,6 +36,7 @@ test.each(documents)('%s names only settings that exist', (document) => {
     'CHROMIUM_PATH',
     'STANDINS_PORT',
     'STANDINS_SMTP_PORT',
+    'STANDINS_LETTERS',
     'STANDINS_DIR',
     'STANDINS_HOST',
     'STANDINS_SHOP_URL',

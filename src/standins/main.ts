@@ -6,6 +6,7 @@ const {
   STANDINS_HOST = '127.0.0.1',
   STANDINS_PORT = '3900',
   STANDINS_SMTP_PORT = '0',
+  STANDINS_LETTERS = '500',
   STANDINS_DIR = '.data/standins',
   STANDINS_SHOP_URL,
   RAZORPAY_KEY_ID: keyId,
@@ -16,7 +17,7 @@ const {
 try {
   const standins = await startStandins({
     folder: resolve(STANDINS_DIR),
-    smtpPort: Number(STANDINS_SMTP_PORT),
+    mailbox: { smtpPort: Number(STANDINS_SMTP_PORT), mostLetters: Number(STANDINS_LETTERS) },
     razorpay: { ...(keyId && { keyId }), ...(keySecret && { keySecret }), ...(webhookSecret && { webhookSecret }) },
   })
   if (STANDINS_SHOP_URL) standins.tellShopAt(STANDINS_SHOP_URL)

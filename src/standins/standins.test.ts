@@ -46,5 +46,5 @@ test('closing does not wait for a sender that keeps its line open', async () => 
 test('a port that is taken is told to whoever starts them', async () => {
   const { standins, folder } = await startTestStandins()
   const smtpPort = Number(new URL(standins.smtpUrl).port)
-  await expect(startTestStandins({ folder, smtpPort })).rejects.toThrow('EADDRINUSE')
+  await expect(startTestStandins({ folder, mailbox: { smtpPort } })).rejects.toThrow('EADDRINUSE')
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { startMailbox } from './mailbox/mailbox.ts'
+import { type MailboxOptions, startMailbox } from './mailbox/mailbox.ts'
 import { html, sendPage } from './page.ts'
 import { standinCredentials } from './razorpay/credentials.ts'
 import { startRazorpay } from './razorpay/razorpay.ts'
@@ -10,7 +10,7 @@ import type { Standin } from './standin.ts'
 
 export interface StandinsOptions {
   folder: string
-  smtpPort?: number
+  mailbox?: MailboxOptions
   /** What is missing is the stand-in's own, in `razorpay/credentials.ts`. */
   razorpay?: Partial<typeof standinCredentials>
   /** Where payment events are told, if it is known already. */
@@ -29,9 +29,9 @@ export interface Standins {
 
 /** Every stand-in there is. What they were told stays in the folder, so that a crash loses nothing. */
 export async function startStandins(options: StandinsOptions): Promise<Standins> {
-  const { folder, smtpPort, webhookUrl } = options
+  const { folder, webhookUrl } = options
   await using opened = new AsyncDisposableStack()
-  const mailbox = await startMailbox({ folder: join(folder, 'mailbox'), ...(smtpPort !== undefined && { smtpPort }) })
+  const mailbox = await startMailbox(join(folder, 'mailbox'), options.mailbox)
   opened.defer(() => mailbox.close())
   const razorpay = await startRazorpay({
     folder: join(folder, 'razorpay'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { startStandins } from './standins.ts'
+import { type StandinsOptions, startStandins } from './standins.ts'
 
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-standins-'))
@@ -12,7 +12,7 @@ export async function testFolder(): Promise<string> {
 }
 
 /** The stand-ins behind a real port, closed when the test is over. */
-export async function startTestStandins(options: { folder?: string; smtpPort?: number } = {}) {
+export async function startTestStandins(options: Partial<Pick<StandinsOptions, 'folder' | 'mailbox'>> = {}) {
   const folder = options.folder ?? (await testFolder())
   const standins = await startStandins({ ...options, folder })
   const app = Fastify()

@@ -17,6 +17,8 @@ export async function startStandinProcess(folder: string, shop: number | { url: 
       PATH: process.env.PATH,
       STANDINS_PORT: String(port),
       STANDINS_SMTP_PORT: String(smtpPort),
+      // Every letter of a long run is looked for at its end.
+      STANDINS_LETTERS: '100000',
       STANDINS_DIR: join(folder, 'standins'),
       STANDINS_SHOP_URL: shopUrl,
       ...(typeof shop === 'object' && { NODE_EXTRA_CA_CERTS: shop.certificate }),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Envelope, type Letter, readAttachment, readLetter, toEnvelopeLines } from './letter.ts'
 
-const mostKept = 500
+export const usuallyKept = 500
 const fileName = /^(\d{10})-(\d{13})\.eml$/
 
 export interface LetterStore {
@@ -18,7 +18,7 @@ export interface LetterStore {
 }
 
 /** One file per message, named by its place in the row and its time: `0000000042-1763170000000.eml`. */
-export async function openLetterStore(folder: string): Promise<LetterStore> {
+export async function openLetterStore(folder: string, mostKept: number): Promise<LetterStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
   await Promise.all(names.filter((name) => name.endsWith('.part')).map((name) => rm(join(folder, name))))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import type { Standin } from '../standin.ts'
-import { type LetterStore, openLetterStore } from './letter-store.ts'
+import { type LetterStore, openLetterStore, usuallyKept } from './letter-store.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
 
 const largestMessage = 30 * 1024 * 1024
@@ -10,9 +10,18 @@ interface Mailbox extends Standin {
   smtpUrl: string
 }
 
+export interface MailboxOptions {
+  smtpPort?: number
+  /** The newest so many stay. */
+  mostLetters?: number
+}
+
 /** Takes every message to anyone and shows it instead of delivering it. Port 0 is any free one. */
-export async function startMailbox({ folder, smtpPort = 0 }: { folder: string; smtpPort?: number }): Promise<Mailbox> {
-  const letters = await openLetterStore(folder)
+export async function startMailbox(
+  folder: string,
+  { smtpPort = 0, mostLetters = usuallyKept }: MailboxOptions = {},
+): Promise<Mailbox> {
+  const letters = await openLetterStore(folder, mostLetters)
   const server = makeServer(letters)
   // Of a sender that broke off there is nothing to tell; a port that can't be had is reported by `once`.
   server.on('error', () => undefined)
