@@ -8,6 +8,7 @@ import { openMailer } from '#server/mail/mailer.ts'
 import { PageCache } from '#server/page-cache.ts'
 import { openRazorpay } from '#server/payments/razorpay.ts'
 import { readSettings } from '#server/settings.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
 import { listeningLog } from '../harness/listening-log.ts'
 import { freshDatabase } from '../harness/test-database.ts'
 import { until } from '../harness/until.ts'
@@ -69,6 +70,7 @@ test('a job that takes longer than it may is told to stop, and tried again', asy
   await jobs.start()
   await jobs.send(db, endless, {})
   await until(() => times === 2, 30_000)
+  await jobsDone(db, endless)
 })
 
 test('a page that hangs is not what everybody after waits for', async () => {
