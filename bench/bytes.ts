@@ -18,10 +18,7 @@ export async function measureBytes(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const shop = await startShopProcess({ DATA_DIR: folder })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  opened.defer(() => shop.stop())
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   opened.defer(() => browser.close())
 

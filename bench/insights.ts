@@ -100,8 +100,7 @@ async function ask(folder: string, token: string, names: readonly string[]): Pro
   const { db, close } = openDatabase(postgres.url, { answerWithinMs: 0 })
   await assertRight(db, admin)
   await close()
-  shop.process.kill('SIGTERM')
-  await shop.ended
+  await shop.stop()
   await postgres.stop()
   return figures
 }

@@ -5,12 +5,10 @@ import * as z from 'zod/mini'
 import { startSession } from '#server/accounts/session.service.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { freePort } from '#server/db/free-port.ts'
 import { addTestProduct, addUser } from '#test/harness/builders.ts'
 import { Client } from '#test/harness/client.ts'
-import { startShopProcess } from '#test/harness/shop-process.ts'
 import { address } from '#test/payments/payment-steps.ts'
-import { startStandinProcess } from '#test/stress/standin-process.ts'
+import { startShopWithStandins } from '#test/stress/shop-with-standins.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { drive } from './drive.ts'
 import { type Figure, tell } from './figures.ts'
@@ -93,20 +91,7 @@ async function openPayingShop(opened: AsyncDisposableStack) {
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'), { durable: true })
   opened.defer(() => postgres.stop())
-  const port = await freePort()
-  const standins = await startStandinProcess(folder, port)
-  opened.defer(() => standins.stop())
-  const shop = await startShopProcess({
-    PORT: String(port),
-    DATA_DIR: join(folder, 'shop'),
-    DATABASE_URL: postgres.url,
-    ...standins.environment,
-    RATE_LIMIT_SCALE: '100000',
-  })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  const { shop, standins } = await startShopWithStandins(folder, opened, { DATABASE_URL: postgres.url })
   const { db, close } = openDatabase(postgres.url)
   opened.defer(close)
   const postmaster = Number.parseInt(await readFile(join(folder, 'database', 'postgres', 'postmaster.pid'), 'utf8'), 10)

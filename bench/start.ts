@@ -59,8 +59,7 @@ async function start(environment: Record<string, string>, databaseTime: () => Pr
   const seconds = (performance.now() - began) / 1000
   const ofNode = ((await cpuTimeOf(shop.process.pid ?? 0)) ?? 0) / 1000
   const ofDatabase = ((await databaseTime()) - before) / 1000
-  shop.process.kill('SIGTERM')
-  await shop.ended
+  await shop.stop()
   return { seconds, ofNode, ofDatabase }
 }
 

@@ -53,10 +53,7 @@ export async function openStockedShop(
     RATE_LIMIT_SCALE: '100000',
     ...environment,
   })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  opened.defer(() => shop.stop())
   const pid = shop.process.pid ?? 0
   const postmaster = await readPostmaster(folder)
   const databaseTime = async () => (await cpuTimeOf(postmaster)) ?? 0

@@ -18,10 +18,7 @@ export async function measureWhoHasAnAccount(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const shop = await startShopProcess({ DATA_DIR: folder, RATE_LIMIT_SCALE: '1000' })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  opened.defer(() => shop.stop())
   const visitor = new Client(shop.url)
   await visitor.post('/api/auth/register', { name: 'Asha', email: known, password: 'moonstone-1' })
 

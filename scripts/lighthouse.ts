@@ -55,10 +55,7 @@ async function openShop(opened: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-lighthouse-'))
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const shop = await startShopProcess({ DATA_DIR: folder })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  opened.defer(() => shop.stop())
   if (!shop.output().includes('Alankara is open')) throw new Error(shop.output())
   return shop.url
 }

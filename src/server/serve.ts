@@ -17,15 +17,6 @@ type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNu
 /** What a handler answers; that it succeeded is said for it. */
 type Answer<C extends Call> = Omit<z.output<C['reply']>, 'success'>
 
-/** An answer as it goes out, to be given again as long as it is right. */
-export class WrittenAnswer {
-  readonly bytes: Buffer
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
-  }
-}
-
 type Came<Field> = Field extends { kind: Exclude<FileField['kind'], 'picture' | undefined> } ? KeptFile : UploadedFile
 
 /** What a handler is given: the parsed parts of the request, and who is calling. */
@@ -40,8 +31,8 @@ export interface Served<C extends Call> {
   findCaller(): Promise<Caller | undefined>
   /** Names what this reply was made from, so that pages showing it can be dropped when that changes. */
   tag(...tags: string[]): void
-  /** Writes an answer out, as it would be otherwise when it is sent. */
-  write(answer: Answer<C>): WrittenAnswer
+  /** An answer as it goes out, to be kept and answered with again as long as it is right. */
+  write(answer: Answer<C>): Buffer
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -62,14 +53,14 @@ declare module 'fastify' {
 export function serve<C extends Call>(
   app: App,
   call: C,
-  handle: (served: Served<C>) => Answer<C> | Promise<Answer<C> | WrittenAnswer>,
+  handle: (served: Served<C>) => Answer<C> | Promise<Answer<C> | Buffer>,
 ): void {
   const reply = { [statusOf(call)]: call.reply }
   addRoute(app, call, reply, async (served: Served<C>) => {
     const answer = await handle(served)
     const sent = served.reply.code(statusOf(call))
-    return answer instanceof WrittenAnswer
-      ? sent.type('application/json; charset=utf-8').send(answer.bytes)
+    return Buffer.isBuffer(answer)
+      ? sent.type('application/json; charset=utf-8').send(answer)
       : sent.send({ success: true, ...answer })
   })
 }
@@ -144,7 +135,7 @@ function toServed<C extends Call>(app: App, call: C, request: FastifyRequest, re
     write: (answer: Answer<C>) => {
       const json = reply.code(statusOf(call)).serialize({ success: true, ...answer })
       if (typeof json !== 'string') throw new TypeError('An answer is written as JSON')
-      return new WrittenAnswer(Buffer.from(json))
+      return Buffer.from(json)
     },
     request,
     reply,

@@ -16,25 +16,26 @@ export function sendTroublePage(reply: FastifyReply, request: FastifyRequest, er
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })
     .type('text/html; charset=utf-8')
-    .send(page(error.message, request.id))
+    .send(page(error, request.id))
 }
 
-/** Both are ours: words of a refusal and a random id. */
-function page(message: string, requestId: string): string {
+/** All of it is ours: words of a refusal and a random id. */
+function page({ code, message }: ShopError, requestId: string): string {
+  const isOurFault = errorStatuses[code] >= 500
   return `<!DOCTYPE html>
 <html lang="en-IN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Please try again · Alankara</title>
+<title>${isOurFault ? 'Please try again' : 'This page can’t be shown'} · Alankara</title>
 <style>
 body { margin: 20vh auto; max-width: 32rem; padding: 0 1rem; text-align: center;
   font: 1.1rem/1.6 system-ui, sans-serif; color: #2b1a14; background: #fffaf3 }
 </style>
-<h1>Something went wrong on our side</h1>
+<h1>${isOurFault ? 'Something went wrong on our side' : 'This page can’t be shown'}</h1>
 <p>${message}</p>
 <p>If it keeps happening, write to us and name this request: <code>${requestId}</code></p>
-<p><a href="">Try again</a></p>
+<p>${isOurFault ? '<a href="">Try again</a>' : '<a href="/">Go to our front page</a>'}</p>
 </html>
 `
 }

@@ -25,10 +25,7 @@ export async function openAttackedShop() {
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'error',
   })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  opened.defer(() => shop.stop())
   const { db, close } = openDatabase(postgres.url)
   opened.defer(close)
   const closing = opened.move()

@@ -29,10 +29,7 @@ opened.defer(close)
 await addTestCategory(db, 'Necklaces')
 const environment = { DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'error' }
 const shop = await startShopProcess(environment, [], { by: withLittleRoom })
-opened.defer(async () => {
-  shop.process.kill('SIGTERM')
-  await shop.ended
-})
+opened.defer(() => shop.stop())
 const closing = opened.move()
 afterAll(() => closing.disposeAsync())
 

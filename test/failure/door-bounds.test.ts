@@ -89,3 +89,11 @@ test('where not even an error page can be made, a person still gets words, and w
   expect(page).toContain(answer.headers.get('x-request-id'))
   expect(shop.takeErrors()).toHaveLength(1)
 })
+
+test('an address that can’t be read is not called our fault', async () => {
+  const answer = await shop.visitor.fetch('/products%00')
+  const page = await answer.text()
+  expect(answer.status).toBe(404)
+  expect(page).toContain('There is nothing at this address')
+  expect(page).not.toContain('on our side')
+})

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { freePort } from '#server/db/free-port.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { addTestCategory } from '../harness/builders.ts'
-import { startShopProcess } from '../harness/shop-process.ts'
-import { startStandinProcess } from '../stress/standin-process.ts'
+import { startShopWithStandins } from '../stress/shop-with-standins.ts'
 import { layLine } from './database-line.ts'
 
 /** A shop in a process of its own whose database can be restarted, cut off or silenced; the providers live on. */
@@ -20,23 +18,8 @@ export async function openFailingShop(more: Record<string, string> = {}) {
   opened.defer(() => postgres.stop())
   await openWithOneCategory(postgres.url)
   const line = opened.use(await layLine(postgres.url))
-  const port = await freePort()
-  const standins = await startStandinProcess(folder, port)
-  opened.defer(() => standins.stop())
-  const shop = await startShopProcess({
-    PORT: String(port),
-    DATA_DIR: join(folder, 'shop'),
-    DATABASE_URL: line.url,
-    ...standins.environment,
-    RATE_LIMIT_SCALE: '100000',
-    LOG_LEVEL: 'warn',
-    ...more,
-  })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
-  if (shop.process.exitCode !== null) throw new Error(`The shop did not open: ${shop.output()}`)
+  const environment = { DATABASE_URL: line.url, LOG_LEVEL: 'warn', ...more }
+  const { shop, standins } = await startShopWithStandins(folder, opened, environment)
   let own = openDatabase(postgres.url)
   opened.defer(() => own.close())
   const closing = opened.move()

@@ -8,7 +8,7 @@ import { freePort } from '#server/db/free-port.ts'
 import { openRazorpay } from '#server/payments/razorpay.ts'
 import { readSettings } from '#server/settings.ts'
 import { addTestProduct } from '../harness/builders.ts'
-import { type ShopProcess, startShopProcess } from '../harness/shop-process.ts'
+import { startShopProcess } from '../harness/shop-process.ts'
 import { until } from '../harness/until.ts'
 import { type Books, readBooks } from '../stress/books.ts'
 import { startLoad } from '../stress/checkout-load.ts'
@@ -51,7 +51,7 @@ export async function tryRollingRestart(commit: string, bothForMs: number): Prom
     ...standins.environment,
   }
   const first = await startShopProcess({ ...common, PORT: String(await freePort()) }, [], older)
-  opened.defer(() => end(first))
+  opened.defer(() => first.stop())
   const { db, close } = openDatabase(postgres.url)
   opened.defer(close)
   const products = await Promise.all([1, 2].map(() => addTestProduct(db, { price: price * 100, stock: stockEach })))
@@ -62,7 +62,7 @@ export async function tryRollingRestart(commit: string, bothForMs: number): Prom
   await until(() => olderLoad.paid() >= 3, 120_000)
   const migrating = watchAnswers(first.url, paths)
   const second = await startShopProcess({ ...common, PORT: String(port) })
-  opened.defer(() => end(second))
+  opened.defer(() => second.stop())
   const whileMigrating = await migrating.stop()
 
   const byOlderBefore = olderLoad.paid()
@@ -71,7 +71,7 @@ export async function tryRollingRestart(commit: string, bothForMs: number): Prom
   await pause(bothForMs)
   await until(() => newerLoad.paid() >= 5 && olderLoad.paid() >= byOlderBefore + 5, 120_000)
   const afterwards = await watches[0].stop()
-  await end(first)
+  await first.stop()
   const paidSoFar = newerLoad.paid()
   await until(() => newerLoad.paid() >= paidSoFar + 3, 120_000)
   const newer = await watches[1].stop()
@@ -92,9 +92,4 @@ export async function tryRollingRestart(commit: string, bothForMs: number): Prom
     deliveries: await readDeliveries(db, standins),
     piecesAtFirst: products.length * stockEach,
   }
-}
-
-async function end(shop: ShopProcess): Promise<void> {
-  shop.process.kill('SIGTERM')
-  await shop.ended
 }

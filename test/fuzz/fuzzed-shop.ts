@@ -18,10 +18,7 @@ export async function openFuzzedShop() {
   const environment = { ...withInvoices, DATA_DIR: join(folder, 'shop'), DATABASE_URL: postgres.url }
   const watched = { NODE_OPTIONS: '--inspect=127.0.0.1:0', LOG_LEVEL: 'error' }
   const shop = await startShopProcess({ ...environment, ...watched, RATE_LIMIT_SCALE: '100000' })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  opened.defer(() => shop.stop())
   const { db, close } = openDatabase(postgres.url)
   opened.defer(close)
   const inspector = await inspect(/ws:\/\/\S+/.exec(shop.output())?.[0] ?? '')

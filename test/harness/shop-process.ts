@@ -12,6 +12,8 @@ export interface ShopProcess {
   output(): string
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>
+  /** Asks it to close, as whoever runs it would, and waits until it has. */
+  stop(): Promise<void>
 }
 
 interface RunBy {
@@ -44,5 +46,9 @@ export async function startShopProcess(
   }
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? 'gone')
   await Promise.race([opened.promise, ended])
-  return { process: child, url: `http://127.0.0.1:${port}`, output: () => output, ended }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { process: child, url: `http://127.0.0.1:${port}`, output: () => output, ended, stop }
 }

@@ -25,10 +25,7 @@ test('with the provider’s script and window on another origin, the page’s po
   opened.defer(() => standins.stop())
   const place = { PORT: String(port), DATA_DIR: join(folder, 'shop'), DATABASE_URL: postgres.url }
   const shop = await startShopProcess({ ...place, ...standins.environment })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  opened.defer(() => shop.stop())
   const { db, close } = openDatabase(postgres.url)
   opened.defer(close)
 

@@ -26,10 +26,7 @@ export async function openKillableShop(more: Record<string, string> = {}) {
     LOG_LEVEL: 'fatal',
   }
   let shop = await startShopProcess({ ...environment, ...more })
-  opened.defer(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  opened.defer(() => shop.stop())
   const { db, close } = openDatabase(postgres.url)
   opened.defer(close)
   const closing = opened.move()

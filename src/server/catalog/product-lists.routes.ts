@@ -2,18 +2,20 @@ import type { ProductQuery } from '#contracts/products.ts'
 import * as contract from '#contracts/products.ts'
 import type { App, Deps } from '#server/app.ts'
 import { type Served, serve } from '#server/serve.ts'
-import { CatalogMemory, getFilterOptions, getProductList, getSuggestions } from './product-lists.service.ts'
+import { KeptLists } from './kept-lists.service.ts'
+import { CatalogMemory, getFilterOptions, getSuggestions } from './product-lists.service.ts'
 
 export function productListsRoutes(app: App, { db }: Deps): void {
   const memory = new CatalogMemory()
+  const kept = new KeptLists()
 
   const list = async (
     query: ProductQuery,
     { tag, write }: Pick<Served<typeof contract.listProducts>, 'tag' | 'write'>,
   ) => {
-    const { answer, tags } = await getProductList({ db, memory }, query, { write, tagsOf: shownIn })
+    const { bytes, tags } = await kept.get(db, memory, query, { write, tagsOf: shownIn })
     tag(...tags)
-    return answer
+    return bytes
   }
 
   serve(app, contract.listProducts, (served) => {

@@ -3,8 +3,7 @@ import type { FilterOptions, Product, ProductQuery, Suggestion } from '#contract
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
-import type { WrittenAnswer } from '#server/serve.ts'
-import { isStillSo, type KnownTotal, type ListState, listProductPage } from './product-lists.store.ts'
+import { type KnownTotal, listProductPage } from './product-lists.store.ts'
 import { readOptions } from './product-options.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
 
@@ -18,45 +17,17 @@ interface CountedOptions {
 /** What this process has counted already. Each count names the catalogue's stamp, and is used only while that stands. */
 export class CatalogMemory {
   readonly totals = new LRUCache<string, KnownTotal>({ max: 5000 })
-  readonly lists = new LRUCache<string, KeptList>({
-    maxSize: 8 * 1024 * 1024,
-    sizeCalculation: ({ answer }) => answer.bytes.length + 4096,
-    ttl: 600_000,
-  })
   options: CountedOptions | undefined
 }
 
-/** A list as it goes out, with what it was made from. */
-interface KeptList {
-  answer: WrittenAnswer
-  tags: string[]
-  state: ListState
-}
-
-type ProductList = ReturnType<typeof toList<Product>>
-
-/** Written out once: the next who asks the same gets the same bytes, if the database says that nothing has changed. */
-export async function getProductList(
-  { db, memory }: { db: Db; memory: CatalogMemory },
-  query: ProductQuery,
-  { write, tagsOf }: { write(list: ProductList): WrittenAnswer; tagsOf(rows: readonly Product[]): string[] },
-): Promise<Omit<KeptList, 'state'>> {
-  const key = JSON.stringify(query)
-  const kept = memory.lists.get(key)
-  if (kept && (await isStillSo(db, kept.state))) return kept
-
-  const { list, state } = await getProductPage(db, memory, query)
-  const made = { answer: write(list), tags: tagsOf(list.rows), state }
-  if (isStamped(query)) memory.lists.set(key, made)
-  return made
-}
-
 /** The stamp takes no notice of a piece that is sold, unless it is the last. */
-function isStamped({ maxStock }: ProductQuery): boolean {
+export function isStamped({ maxStock }: ProductQuery): boolean {
   return maxStock === undefined
 }
 
-async function getProductPage(db: Db, memory: CatalogMemory, query: ProductQuery) {
+export type ProductList = ReturnType<typeof toList<Product>>
+
+export async function getProductPage(db: Db, memory: CatalogMemory, query: ProductQuery) {
   assertWithinReach(query)
   const { page, limit, sort: _sort, ...filter } = query
   const key = JSON.stringify(filter)

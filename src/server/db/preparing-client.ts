@@ -12,6 +12,7 @@ declare module 'pg' {
 type Done = (error: Error | null, result?: pg.QueryResult) => void
 
 const mostStatements = 1000
+
 /**
  * Begins a text whose best plan depends on its values: prepared, PostgreSQL would after a while plan it for values it
  * does not know, and read half a table for what few rows hold. It goes as it is and is planned each time.

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import type { Product, ProductQuery } from '#contracts/products.ts'
+import type { Db } from '#server/db/database.ts'
+import { type CatalogMemory, getProductPage, isStamped, type ProductList } from './product-lists.service.ts'
+import { isStillSo, type ListState } from './product-lists.store.ts'
+
+/** What is kept of a list: the bytes it went out as, and the names of what it shows. */
+interface Written {
+  bytes: Buffer
+  tags: string[]
+}
+
+interface Writing {
+  write(list: ProductList): Buffer
+  tagsOf(rows: readonly Product[]): string[]
+}
+
+/** Lists as they went out. The next who asks the same gets the same bytes, if the database says that nothing has changed. */
+export class KeptLists {
+  readonly #lists = new LRUCache<string, Written & { state: ListState }>({
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: ({ bytes }) => bytes.length + 4096,
+    ttl: 600_000,
+  })
+
+  async get(db: Db, memory: CatalogMemory, query: ProductQuery, { write, tagsOf }: Writing): Promise<Written> {
+    const key = JSON.stringify(query)
+    const kept = this.#lists.get(key)
+    if (kept && (await isStillSo(db, kept.state))) return kept
+
+    const { list, state } = await getProductPage(db, memory, query)
+    const made = { bytes: write(list), tags: tagsOf(list.rows), state }
+    if (isStamped(query)) this.#lists.set(key, made)
+    return made
+  }
+}
