@@ -193,7 +193,7 @@ test.each(['/', `/product/${await addTestProduct(shop.db)}`])(
     expect(status).toBe(200)
     const page = body.toString()
     expect(page).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/)
-    const files = z.parse(z.array(z.string()), JSON.parse(/const href of (\[[^\]]+\])/.exec(page)?.[1] ?? '[]'))
+    const files = z.parse(z.array(z.string()), JSON.parse(/const files=(\[[^\]]+\])/.exec(page)?.[1] ?? '[]'))
     expect(files.length).toBeGreaterThan(2)
   },
 )

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatRupees, percentOff } from './money.ts'
 
@@ -13,6 +14,16 @@ describe('an amount on screen', () => {
     [-50, '-₹50.00'],
   ])('%d rupees reads %s', (amount, shown) => {
     expect(formatRupees(amount)).toBe(shown)
+  })
+
+  test('any amount reads as the language of India writes it', () => {
+    const known = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+    const amounts = fc.integer({ min: -1e12, max: 1e12 }).map((paise) => paise / 100)
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(formatRupees(amount)).toBe(known.format(amount))
+      }),
+    )
   })
 })
 

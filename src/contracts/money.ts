@@ -1,8 +1,11 @@
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+import { formatCount } from './indian-figures.ts'
 
 /** An amount as it travels on the wire (a number of rupees) in the words of the shop: `₹1,23,456.00`. */
 export function formatRupees(amount: number): string {
-  return rupees.format(amount)
+  const paise = Math.round(Math.abs(amount) * 100)
+  const rupees = Math.floor(paise / 100)
+  const rest = String(paise % 100).padStart(2, '0')
+  return `${amount < 0 ? '-' : ''}₹${formatCount(rupees)}.${rest}`
 }
 
 /** What a shopper pays for one: the discount price where it is below the price. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { createRequestHandler, matchRoutes, ServerBuild } from 'react-router'
+import type { createRequestHandler, matchRoutes, RequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { ShopFacts } from '#contracts/shop.ts'
 import type { Transport } from '#web/api.ts'
@@ -90,7 +90,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   const nonce = randomBytes(16).toString('base64url')
   const { transport, seen } = inProcess(app)
   const viewer = viewerOf(app.deps, request)
-  const { loadContext, createRequestHandler } = build.entry.module
+  const { loadContext } = build.entry.module
   const context = loadContext({
     transport,
     shop: shopFacts(settings),
@@ -106,7 +106,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   })
   // Several slashes at the beginning would name another host.
   const url = new URL(settings.publicUrl + (pageKey(request.url) ?? request.url).replace(/^[/\\]*/, '/'))
-  const response = await createRequestHandler(build, mode)(new Request(url), context)
+  const response = await handlerOf(build, mode)(new Request(url), context)
   const { body, hashes } = hashInlineScripts(Buffer.from(await response.arrayBuffer()), nonce)
   // A page that fails because its data can't be had now is no bug, and worth coming back for.
   const isAway = response.status >= 500 && seen.isAway
@@ -121,6 +121,15 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
     tags: [...seen.tags],
     sameForEveryone: !seen.trouble && !viewer.wasAskedFor() && !response.headers.has('set-cookie'),
   }
+}
+
+const handlers = new WeakMap<PageBuild, RequestHandler>()
+
+/** Made once for each build: it puts all routes in order first. */
+function handlerOf(build: PageBuild, mode: Pages['mode']): RequestHandler {
+  const made = handlers.get(build) ?? build.entry.module.createRequestHandler(build, mode)
+  handlers.set(build, made)
+  return made
 }
 
 /** Calls the API through the same door as everybody else, as a visitor, and notes what the page was made from. */

@@ -51,7 +51,7 @@ function toBytes(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuff
       },
       final(done) {
         clearTimeout(patience)
-        resolve(Buffer.from(withScriptsLast(Buffer.concat(chunks).toString())))
+        resolve(withScriptsLast(Buffer.concat(chunks)))
         done()
       },
     })
@@ -74,19 +74,25 @@ const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\
  * On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts
  * come. They are fetched once it has been painted, or sooner where somebody touches it.
  */
-function withScriptsLast(html: string): string {
-  if (!import.meta.env.PROD) return html
+function withScriptsLast(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  if (!import.meta.env.PROD) return page
+  // A letter for each byte: tags are ASCII, and what stands between them need not be decoded to be passed on.
+  const html = page.toString('latin1')
   const files = [...html.matchAll(preload)].map(([, file = '']) => file)
-  return html
+  const reordered = html
     .replaceAll(preload, '')
     .replace(
       pageScript,
       (_, nonce = '', script: string) =>
         `<script${nonce} type="text/plain" id="page-script">${script}</script><script${nonce}>${beginAfterPaint(files)}</script>`,
     )
+  return Buffer.from(reordered, 'latin1')
 }
 
-/** Runs as it stands, in any browser that can run modules. The policy knows the page's script by its hash, wherever it stands. */
+/**
+ * Runs as it stands, in any browser that can run modules: the files are asked for one after the other, with room between
+ * them for whoever touches the page, and then the page's script, which the policy knows by its hash wherever it stands.
+ */
 function beginAfterPaint(files: readonly string[]): string {
-  return `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("page-script").textContent;document.body.append(script)};try{new PerformanceObserver(begin).observe({type:"largest-contentful-paint",buffered:true})}catch{}for(const event of ["load","pointerdown","keydown"])addEventListener(event,begin,{once:true,capture:true})})()`
+  return `(()=>{let begun=false;const files=${JSON.stringify(files)};const turns=new MessageChannel();const next=turns.port1.onmessage=()=>{const href=files.shift();if(href){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link);turns.port2.postMessage(0);return}turns.port1.close();const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("page-script").textContent;document.body.append(script)};const begin=()=>{if(begun)return;begun=true;next()};try{new PerformanceObserver(begin).observe({type:"largest-contentful-paint",buffered:true})}catch{}for(const event of ["load","pointerdown","keydown"])addEventListener(event,begin,{once:true,capture:true})})()`
 }

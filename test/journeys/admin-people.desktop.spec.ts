@@ -188,7 +188,7 @@ test('on a phone nothing of people and videos stands out of the screen', async (
   const fits = (role: 'tabpanel' | 'dialog') =>
     page.getByRole(role).evaluate((panel) => panel.scrollWidth <= panel.clientWidth)
   await page.goto('/admin?tab=video')
-  await expect(page.locator('video').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Play/ }).first()).toBeVisible()
   expect(await fits('tabpanel')).toBe(true)
 
   await page.goto('/admin?tab=users')

@@ -69,7 +69,7 @@ test('damage is reported, answered and settled with a refund', async ({
   await expect(section).toBeHidden()
   const told = page.getByRole('region', { name: 'What happened so far' })
   await expect(told).toContainText('You reported damage.')
-  await report.getByRole('button', { name: `Play Unboxing video of order ${orderId}` }).click()
+  await report.getByRole('link', { name: `Play Unboxing video of order ${orderId}` }).click()
   const player = report.locator('video')
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await expectAccessible()

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { formatDay } from '#contracts/indian-figures.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Table } from '../ui/table.tsx'
 import { DownloadInvoice, TrackOrder } from './order-actions.tsx'
-import { formatDay, numberOf, paymentNotes } from './order-words.ts'
+import { numberOf, paymentNotes } from './order-words.ts'
 import { OrderBadges } from './status-badge.tsx'
 
 const columns = [

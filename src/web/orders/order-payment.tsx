@@ -1,9 +1,10 @@
+import { formatDay } from '#contracts/indian-figures.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
 import { SumRow } from '../ui/sum-row.tsx'
 import { DownloadCreditNote } from './order-actions.tsx'
 import { OrderSection } from './order-section.tsx'
-import { formatDay, paymentNotes, refundWords } from './order-words.ts'
+import { paymentNotes, refundWords } from './order-words.ts'
 
 export function OrderPayment({ order }: { order: OrderDetails }) {
   const { subtotal, shippingCharge, totalAmount, paymentStatus, refunds } = order

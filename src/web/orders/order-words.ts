@@ -2,14 +2,8 @@ import type { Order, OrderDetails } from '#contracts/orders.ts'
 import { refundTime } from '#contracts/policy-facts.ts'
 
 const zone = { timeZone: 'Asia/Kolkata' } as const
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', ...zone })
 const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', ...zone })
-
-/** `15 Nov 2026` */
-export function formatDay(iso: string): string {
-  return day.format(new Date(iso))
-}
 
 /** `Thu, 26 Nov` */
 export function formatWeekday(iso: string): string {

@@ -1,4 +1,4 @@
-import Eye from 'lucide-react/icons/eye'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -21,52 +21,53 @@ interface ProductCardProps {
 /** The whole card leads to the piece; so does Quick View, which comes with hover or focus and always stands there on touch. */
 export function ProductCard({ product, now, first = false, eager = first, width = 320 }: ProductCardProps) {
   const [front, second] = product.images
+  const [isMet, setIsMet] = useState(false)
+  const isFresh = isNew(product, now)
+  const isGone = product.stock === 0
   const to = `/product/${product._id}`
+  const meet = () => setIsMet(true)
+  const nearing = { onFocus: meet, onPointerEnter: meet }
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-small bg-white">
-      <div className="relative aspect-square overflow-hidden bg-sand">
-        <Picture
-          src={front}
-          alt={product.product_name}
-          width={width}
-          height={width}
-          eager={eager}
-          first={first}
-          className="size-full object-cover"
-        />
-        {second && (
-          <span
-            aria-hidden
-            className="absolute inset-0 opacity-0 transition-opacity duration-250 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:hidden"
-          >
-            <Picture src={second} alt="" width={width} height={width} className="size-full object-cover" />
+    <article className="product-card">
+      <div className="product-card-view">
+        <Picture src={front} alt={product.product_name} width={width} height={width} eager={eager} first={first} />
+        {second && isMet && <SecondPicture src={second} width={width} />}
+        {(isFresh || isGone) && (
+          <span className="product-card-marks">
+            {isFresh && <Badge look="maroon">NEW</Badge>}
+            {isGone && <Badge>Sold out</Badge>}
           </span>
         )}
-        <span className="absolute top-2 left-2 flex gap-1">
-          {isNew(product, now) && <Badge look="maroon">NEW</Badge>}
-          {product.stock === 0 && <Badge>Sold out</Badge>}
-        </span>
-        <Link
-          to={to}
-          prefetch="intent"
-          aria-label={`Quick View: ${product.product_name}`}
-          className="quick-view absolute z-10 flex items-center justify-center gap-2 text-sm font-semibold transition duration-200"
-        >
-          <Eye aria-hidden className="size-4" />
-          <span className="quick-view-words">Quick View</span>
+        <Link to={to} aria-label={`Quick View: ${product.product_name}`} className="quick-view" {...nearing}>
+          Quick View
         </Link>
         <WishlistHeart productId={product._id} name={product.product_name} />
       </div>
-      <div className="flex grow flex-col gap-1 p-3">
-        <h3 className="font-text text-base leading-snug font-medium">
-          <Link to={to} prefetch="intent" className="line-clamp-2 after:absolute after:inset-0 hover:text-maroon">
+      <div className="product-card-words">
+        <h3>
+          <Link to={to} prefetch="intent" {...nearing}>
             {product.product_name}
           </Link>
         </h3>
-        <p className="mt-auto">
+        <p>
           <Price price={product.price} discountPrice={product.discount_price} />
         </p>
       </div>
     </article>
+  )
+}
+
+/** Fetched for those who come near with a pointer or the keyboard, and shown to them once it is there. */
+function SecondPicture({ src, width }: { src: string; width: number }) {
+  const [isThere, setIsThere] = useState(false)
+  return (
+    <span
+      aria-hidden
+      className="product-card-second"
+      data-there={isThere || undefined}
+      onLoadCapture={() => setIsThere(true)}
+    >
+      <Picture src={src} alt="" width={width} height={width} />
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { Product } from '#contracts/products.ts'
 import type { Ratings, Review } from '#contracts/reviews.ts'
 import { shownRating } from './product-facts.ts'
@@ -36,5 +37,5 @@ function withWritten(ratings: Ratings, written: readonly Pick<Review, 'rating'>[
 }
 
 export function reviewsInWords(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'review' : 'reviews'}`
+  return `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`
 }

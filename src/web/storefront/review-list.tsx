@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import { formatDay } from '#contracts/indian-figures.ts'
 import type { Review } from '#contracts/reviews.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -17,9 +18,8 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
                 Verified buyer
               </Badge>
             )}
-            {/* Browsers do not all shorten September the way the server does. */}
-            <time dateTime={review.createdAt} suppressHydrationWarning className="ml-auto text-sm text-muted">
-              {inIndia.format(new Date(review.createdAt))}
+            <time dateTime={review.createdAt} className="ml-auto text-sm text-muted">
+              {formatDay(review.createdAt)}
             </time>
           </div>
           <p className="max-w-prose whitespace-pre-line">{review.review}</p>
@@ -28,5 +28,3 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
     </ul>
   )
 }
-
-const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

@@ -1,3 +1,4 @@
+import { formatCount } from '#contracts/indian-figures.ts'
 import { Stars } from '../ui/stars.tsx'
 import { type ReviewFigures, reviewsInWords } from './review-figures.ts'
 
@@ -26,7 +27,7 @@ export function ReviewSummary({ rating, count, ratings }: ReviewFigures) {
                   style={{ width: `${(ratings[n] / count) * 100}%` }}
                 />
               </span>
-              <span className="text-right text-muted tabular-nums">{ratings[n].toLocaleString('en-IN')}</span>
+              <span className="text-right text-muted tabular-nums">{formatCount(ratings[n])}</span>
             </li>
           ))}
         </ul>

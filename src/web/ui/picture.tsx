@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
-      className={`bg-sand ${className}`}
+      className={className ? `bg-sand ${className}` : 'bg-sand'}
       onError={() => src && setBroken(src)}
     />
   )

@@ -1,7 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import Play from 'lucide-react/icons/play'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { pictureFolder } from '#contracts/pictures.ts'
 import type { Video } from '#contracts/videos.ts'
 import { useShop } from '../shop.ts'
+import { Picture } from './picture.tsx'
 
 interface VideoFigureProps {
   video: Video
@@ -13,47 +15,63 @@ interface VideoFigureProps {
 }
 
 const shapes = {
-  tall: { height: 900, look: 'block aspect-4/5 w-full overflow-hidden rounded-small bg-sand' },
-  wide: { height: 540, look: 'block aspect-4/3 w-full overflow-hidden rounded-small bg-sand' },
+  tall: { height: 400, look: 'aspect-4/5' },
+  wide: { height: 240, look: 'aspect-4/3' },
 }
+const width = 320
 
-/** Nothing of it is fetched before somebody plays it, but for the still. */
+/** A still that leads to the film, and plays it in its place where there are scripts: nothing of it is fetched before. */
 export function VideoFigure({ video: { videoUrl, poster }, name, shape, children }: VideoFigureProps) {
   const { apiHost } = useShop()
   const wordsId = useId()
   const [pressed, setPressed] = useState(false)
-  const { height, look } = shapes[shape]
   const withHost = (path: string) => (path.startsWith('/') ? `${apiHost}${path}` : path)
+  const { height, look } = shapes[shape]
+  const frame = `relative block w-full overflow-hidden rounded-small bg-sand ${look}`
+  const src = withHost(videoUrl)
   const described = children ? { 'aria-describedby': wordsId } : {}
+  const playHere = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setPressed(true)
+  }
   return (
     <figure>
-      {poster || pressed ? (
+      {pressed ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- Staff upload no captions; the words below tell what there is to hear.
         <video
-          ref={pressed ? begin : null}
-          src={withHost(videoUrl)}
+          ref={begin}
+          src={src}
           {...(poster ? { poster: withHost(smallStill(poster)) } : {})}
           controls
           playsInline
-          preload="none"
-          width={720}
+          width={width}
           height={height}
           aria-label={name}
           {...described}
           onPlay={pauseOthers}
-          className={`${look} object-cover`}
+          className={`${frame} object-cover`}
         />
       ) : (
-        // Without a still the browser would show a dark box.
-        <button
-          type="button"
-          aria-label={`Play ${name}`}
-          {...described}
-          onClick={() => setPressed(true)}
-          className={look}
-        >
-          <img src="/video-placeholder.svg" alt="" width={720} height={height} className="size-full object-cover" />
-        </button>
+        <a href={src} aria-label={`Play ${name}`} {...described} className={`group ${frame}`} onClick={playHere}>
+          {poster ? (
+            <>
+              <Picture
+                src={poster}
+                alt=""
+                width={width}
+                height={height}
+                sizes={`(max-width: ${2 * width}px) 50vw, ${width}px`}
+                className="size-full object-cover"
+              />
+              <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-white/90 text-maroon transition group-hover:bg-white group-hover:scale-105">
+                <Play aria-hidden className="ml-0.5 size-6 fill-current" />
+              </span>
+            </>
+          ) : (
+            <img src="/video-placeholder.svg" alt="" width={width} height={height} className="size-full object-cover" />
+          )}
+        </a>
       )}
       {children && (
         <figcaption id={wordsId} className="mt-2 text-sm wrap-anywhere text-muted">
@@ -64,7 +82,7 @@ export function VideoFigure({ video: { videoUrl, poster }, name, shape, children
   )
 }
 
-/** In place of the button that was pressed, which is gone. */
+/** In place of the still that was pressed, which is gone. */
 function begin(video: HTMLVideoElement | null): void {
   video?.focus()
   // What can't be played, its own controls show.
@@ -76,7 +94,7 @@ function pauseOthers({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void 
   for (const video of document.querySelectorAll('video')) if (video !== currentTarget) video.pause()
 }
 
-/** A still can't be offered in several widths, and none of the places here is wider than this. */
+/** Behind a film a still can't be offered in several widths, and none of the places here is wider than this. */
 function smallStill(poster: string): string {
   const folder = pictureFolder(poster)
   return folder ? `${folder}400.webp` : poster

@@ -1,4 +1,5 @@
 import type { Activity } from '#contracts/activity.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { inWords } from '../users/order-badges.tsx'
 
@@ -62,7 +63,7 @@ function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (files.has(field)) return field === 'videoUrl' ? 'a video' : 'a picture'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return money.has(field) ? formatRupees(value) : value.toLocaleString('en-IN')
+  if (typeof value === 'number') return money.has(field) ? formatRupees(value) : formatCount(value)
   if (typeof value === 'string') return words.has(field) ? inWords(value) : value
   if (Array.isArray(value)) return listWords(field, value)
   return thingWords(value)

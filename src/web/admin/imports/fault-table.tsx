@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { type CatalogueImport, saveImportReport } from '#contracts/catalogue-work.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { downloadFile } from '../../browser-api.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { useDeed } from '../use-deed.ts'
 type Fault = CatalogueImport['faults'][number]
 
 const columns = [
-  { header: 'Line', numeric: true, cell: ({ line }: Fault) => line.toLocaleString('en-IN') },
+  { header: 'Line', numeric: true, cell: ({ line }: Fault) => formatCount(line) },
   { header: 'Column', cell: ({ column }: Fault) => <strong>{column || '–'}</strong> },
   {
     header: 'What is wrong',

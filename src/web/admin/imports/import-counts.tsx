@@ -1,4 +1,5 @@
 import type { CatalogueImport } from '#contracts/catalogue-work.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 
 /** The four figures that say how it stands; while it is only checked, what would become of it. */
 export function ImportCounts({ now: { mode, added, changed, unchanged, wrong } }: { now: CatalogueImport }) {
@@ -17,7 +18,7 @@ function Count({ name, value, look }: { name: string; value: number; look: strin
   return (
     <div className="flex flex-col-reverse rounded-small border border-hairline px-4 py-3">
       <dt className="text-muted">{name}</dt>
-      <dd className={`text-2xl font-semibold tabular-nums ${look}`}>{value.toLocaleString('en-IN')}</dd>
+      <dd className={`text-2xl font-semibold tabular-nums ${look}`}>{formatCount(value)}</dd>
     </div>
   )
 }

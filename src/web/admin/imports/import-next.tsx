@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CatalogueImport, type ImportMode, repeatImport } from '#contracts/catalogue-work.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { browserApi } from '../../browser-api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -50,7 +51,7 @@ export function ImportNext({ now }: { now: CatalogueImport }) {
 
 function question({ added, changed, wrong }: CatalogueImport): string {
   const right = added + changed
-  const taken = right === 1 ? '1 product is' : `${right.toLocaleString('en-IN')} products are`
-  const left = wrong === 1 ? '1 wrong line is' : `${wrong.toLocaleString('en-IN')} wrong lines are`
+  const taken = right === 1 ? '1 product is' : `${formatCount(right)} products are`
+  const left = wrong === 1 ? '1 wrong line is' : `${formatCount(wrong)} wrong lines are`
   return `${taken} added or changed; ${left} left out.`
 }

@@ -1,4 +1,5 @@
 import type { CatalogueImport } from '#contracts/catalogue-work.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { PhaseSection } from './phase-section.tsx'
 
@@ -34,5 +35,5 @@ function progressWords({ state, lines, linesDone }: CatalogueImport): string {
 }
 
 function count(lines: number): string {
-  return lines.toLocaleString('en-IN')
+  return formatCount(lines)
 }

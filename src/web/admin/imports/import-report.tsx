@@ -1,4 +1,5 @@
 import type { CatalogueImport } from '#contracts/catalogue-work.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { FaultTable } from './fault-table.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportNext } from './import-next.tsx'
@@ -36,9 +37,9 @@ function outcomeOf({ mode, wrong }: CatalogueImport): string {
 }
 
 function lineCount(lines: number): string {
-  return `${lines.toLocaleString('en-IN')} ${lines === 1 ? 'line' : 'lines'}`
+  return `${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`
 }
 
 function productCount(products: number): string {
-  return `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`
+  return `${formatCount(products)} ${products === 1 ? 'product' : 'products'}`
 }

@@ -1,5 +1,5 @@
+import { formatDay } from '#contracts/indian-figures.ts'
 import type { SalesStep } from '#contracts/insights.ts'
-import { formatDay } from '../users/when.ts'
 
 const india = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })

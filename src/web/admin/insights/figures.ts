@@ -1,3 +1,4 @@
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { SalesFigures } from '#contracts/insights.ts'
 import { formatRupees } from '#contracts/money.ts'
 
@@ -12,7 +13,7 @@ export interface Figure {
   isShare?: boolean
 }
 
-export const count = (value: number) => value.toLocaleString('en-IN')
+export const count = (value: number) => formatCount(value)
 export const percent = (value: number) => `${Math.round(value * 100)}%`
 
 /** Of the orders made in this time, how many have been paid. */

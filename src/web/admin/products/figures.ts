@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { formatRupees, percentOff } from '#contracts/money.ts'
 import { type ProductChange, ProductFields } from '#contracts/product-changes.ts'
 import type { Product } from '#contracts/products.ts'
@@ -59,8 +60,8 @@ export const stockFigure: Figure = {
   keyboard: 'numeric',
   width: 'w-20',
   valueOf: ({ stock }) => stock,
-  format: (value) => (value ?? 0).toLocaleString('en-IN'),
-  words: ({ stock }) => stock.toLocaleString('en-IN'),
+  format: (value) => formatCount(value ?? 0),
+  words: ({ stock }) => formatCount(stock),
   rule: ProductFields.shape.stock,
   // Pieces are sold while the list is open: what was taken off meanwhile must not come back.
   changeTo: (stock, seen) => ({ stock, stock_seen: seen.stock }),

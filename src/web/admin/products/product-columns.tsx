@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { formatRupees, payablePrice } from '#contracts/money.ts'
 import type { Product } from '#contracts/products.ts'
 import { useLowStock } from '../low-stock-mark.ts'
@@ -86,5 +87,5 @@ function Discount({ product: { price, discount_price } }: { product: Product }) 
 function Stock({ product: { stock } }: { product: Product }) {
   const lowStock = useLowStock()
   const look = stock === 0 ? 'font-semibold text-red' : stock <= lowStock ? 'font-semibold text-amber' : ''
-  return <span className={look}>{stock.toLocaleString('en-IN')}</span>
+  return <span className={look}>{formatCount(stock)}</span>
 }

@@ -1,6 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatDay } from '#contracts/indian-figures.ts'
 import { listUsers, type UserRow } from '#contracts/users.ts'
 import { browserApi } from '../../browser-api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { useReloadOnNews } from './use-reload-on-news.ts'
 import { type Opened, UserDialogs } from './user-dialogs.tsx'
 import { UserSearch } from './user-search.tsx'
 import { ViewMessagesButton, ViewOrdersButton } from './view-buttons.tsx'
-import { formatDay } from './when.ts'
 
 export function UsersTab() {
   const [query] = useSearchParams()

@@ -1,0 +1,31 @@
+import { addTestProduct } from '../harness/builders.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test('a card shows its second picture and Quick View to whoever points at it or comes by keyboard', async ({
+  page,
+  shop,
+}) => {
+  const pieces = await shop.db.selectFrom('products').select('images').execute()
+  const images = pieces.map((piece) => piece.images).find(([, second]) => second?.startsWith('/media/')) ?? []
+  const id = await addTestProduct(shop.db, { name: 'Two-faced Jhumka', images })
+  const quickView = page.getByRole('link', { name: 'Quick View: Two-faced Jhumka' })
+  const card = page.getByRole('article').filter({ has: quickView })
+  const second = card.locator('[data-there]')
+  await page.goto('/search?q=two-faced+jhumka')
+  await expect(card.getByRole('img')).toHaveCount(1)
+  await expect(quickView).toHaveCSS('opacity', '0')
+
+  await card.hover()
+  await expect(quickView).toHaveCSS('opacity', '1')
+  await expect(second).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(second).toHaveCSS('opacity', '0')
+
+  await card.getByRole('button', { name: 'Add Two-faced Jhumka to the wishlist' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(quickView).toBeFocused()
+  await expect(quickView).toHaveCSS('opacity', '1')
+  await expect(second).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/product/${id}`)
+})
