@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { PageCache, type RenderedPage } from './page-cache.ts'
+import type { ReadyPage } from './ready-page.ts'
 
 const page = (body: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
@@ -9,6 +11,8 @@ const page = (body: string, more: Partial<RenderedPage> = {}): RenderedPage => (
   sameForEveryone: true,
   ...more,
 })
+
+const textOf = async (kept: ReadyPage | undefined) => (await kept?.in('identity'))?.body.toString()
 
 test('many who ask at once wait for one rendering, and the next is served from it', async () => {
   const cache = new PageCache()
@@ -22,7 +26,7 @@ test('many who ask at once wait for one rendering, and the next is served from i
 
   expect(renderings).toBe(1)
   expect(new Set(answers).size).toBe(1)
-  expect(cache.find('/')?.madeIn('identity')?.body.toString()).toBe('hello')
+  expect(await textOf(cache.find('/'))).toBe('hello')
 })
 
 test('dropping a tag drops the pages that show it and no others', async () => {
@@ -58,8 +62,8 @@ test('who asks after a change is not handed the rendering that began before it',
   begun.resolve(page('old'))
   await early
 
-  expect(late.madeIn('identity')?.body.toString()).toBe('new')
-  expect(cache.find('/')?.madeIn('identity')?.body.toString()).toBe('new')
+  expect(await textOf(late)).toBe('new')
+  expect(await textOf(cache.find('/'))).toBe('new')
 })
 
 test.each([
@@ -76,7 +80,7 @@ test('a rendering that fails is tried anew by the next who asks', async () => {
   const cache = new PageCache()
   await expect(cache.render('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 
-  expect((await cache.render('/', async () => page('mended'))).madeIn('identity')?.body.toString()).toBe('mended')
+  expect(await textOf(await cache.render('/', async () => page('mended')))).toBe('mended')
 })
 
 test('a page that was being rendered while other processes could not be heard is not kept', async () => {
@@ -102,5 +106,16 @@ test('while other processes can not be heard nothing is kept', async () => {
 
   cache.startHearing()
   await cache.render('/', async () => page('after'))
-  expect(cache.find('/')?.madeIn('identity')?.body.toString()).toBe('after')
+  expect(await textOf(cache.find('/'))).toBe('after')
+})
+
+test('a page that is kept takes the room of its compressed bytes, and can be had in every encoding', async () => {
+  const body = '<li class="card">a card like the next</li>'.repeat(3000)
+  const cache = new PageCache()
+  const kept = await cache.render('/', async () => page(body))
+  expect(kept.madeIn('identity')).toBeUndefined()
+  expect(kept.bytes).toBeLessThan(body.length / 5)
+  expect(await textOf(kept)).toBe(body)
+  expect(gunzipSync((await kept.in('gzip')).body).toString()).toBe(body)
+  expect(brotliDecompressSync((await kept.in('br')).body).toString()).toBe(body)
 })

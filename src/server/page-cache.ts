@@ -45,7 +45,7 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #pages: LRUCache<string, { page: ReadyPage; tags: readonly string[] }>
 
-  constructor({ mostBytes = 96 * 1024 * 1024, mostSecondsOld = 60 }: Limits = {}) {
+  constructor({ mostBytes = 32 * 1024 * 1024, mostSecondsOld = 60 }: Limits = {}) {
     this.#pages = new LRUCache({
       maxSize: mostBytes,
       ttl: mostSecondsOld * 1000,
@@ -108,10 +108,12 @@ export class PageCache {
     const timesDeaf = this.#timesDeaf
     const rendered = await withinTime(renderPage())
     const page = new ReadyPage(rendered)
-    const isStale = rendered.tags.some((tag) => droppedMeanwhile.has(tag))
     const mayKeep = (rendered.status === 200 || key.startsWith(notFoundPrefix)) && rendered.sameForEveryone
+    if (!mayKeep) return page
+    await page.pack()
+    const isStale = rendered.tags.some((tag) => droppedMeanwhile.has(tag))
     const heardAll = this.#hearing && this.#timesDeaf === timesDeaf
-    if (mayKeep && heardAll && !isStale) this.#keep(key, page, rendered.tags)
+    if (heardAll && !isStale) this.#keep(key, page, rendered.tags)
     return page
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -26,28 +26,42 @@ interface Page {
 }
 
 const compressBrotli = promisify(brotliCompress)
+const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
-// One step finer makes a page a twelfth shorter and takes half as long again.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const brotliOptions = {
+  params: {
+    // One step finer makes a page a twelfth shorter and takes half as long again.
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    // It looks back 256 KB: more than most pages are long, and the usual 4 MB would have to be found for each of them.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+}
 
 /** A page as it goes out. Each encoding is made when somebody first wants it: most pages are only ever wanted in one. */
 export class ReadyPage {
   readonly status: number
-  readonly #page: Page
+  readonly #headers: Record<string, string>
   readonly #hash: string
   readonly #made = new Map<Encoding, PageAnswer>()
   readonly #underWay = new Map<Encoding, Promise<PageAnswer>>()
 
-  constructor(page: Page) {
-    this.status = page.status
-    this.#page = page
-    this.#hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
-    this.#made.set('identity', toAnswer(page.body, `"${this.#hash}"`, page.headers))
+  constructor({ status, headers, body }: Page) {
+    this.status = status
+    this.#headers = headers
+    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    this.#made.set('identity', this.#toAnswer(body, 'identity'))
   }
 
-  /** About how much memory it takes, in all encodings. */
+  /** How much memory it takes once it is packed, with room for the other encoding that may be wanted. */
   get bytes(): number {
-    return 1.25 * this.#page.body.length + 3 * 2048
+    return 2.25 * (this.#made.get('br') ?? this.#identity()).body.length + 3 * 2048
+  }
+
+  /** To be kept: as it is it takes ten times the room, and hardly anybody wants it so. */
+  async pack(): Promise<this> {
+    await this.in('br')
+    this.#made.delete('identity')
+    return this
   }
 
   madeIn(encoding: Encoding): PageAnswer | undefined {
@@ -57,31 +71,40 @@ export class ReadyPage {
   async in(encoding: Encoding): Promise<PageAnswer> {
     const made = this.#made.get(encoding) ?? this.#underWay.get(encoding)
     if (made) return made
-    const making = this.#compress(encoding).finally(() => this.#underWay.delete(encoding))
+    const making = this.#make(encoding).finally(() => this.#underWay.delete(encoding))
     this.#underWay.set(encoding, making)
     return making
   }
 
-  async #compress(encoding: Encoding): Promise<PageAnswer> {
-    const { body, headers } = this.#page
-    const isBrotli = encoding === 'br'
-    const compressed = await (isBrotli ? compressBrotli(body, brotliOptions) : compressGzip(body))
-    const etag = `"${this.#hash}-${isBrotli ? 'br' : 'gz'}"`
-    const answer = toAnswer(compressed, etag, { ...headers, 'content-encoding': encoding })
+  async #make(encoding: Encoding): Promise<PageAnswer> {
+    const packed = this.#made.get('br')
+    const plain = packed ? await decompressBrotli(packed.body) : this.#identity().body
+    if (encoding === 'identity') return this.#toAnswer(plain, encoding)
+    const compressed = await (encoding === 'br' ? compressBrotli(plain, brotliOptions) : compressGzip(plain))
+    const answer = this.#toAnswer(compressed, encoding)
     this.#made.set(encoding, answer)
     return answer
   }
-}
 
-function toAnswer(body: Buffer, etag: string, given: Record<string, string>): PageAnswer {
-  const { 'content-encoding': _, ...bare } = given
-  return {
-    etag,
-    whole: toHead({ ...given, etag, 'content-length': String(body.length) }),
-    notModified: toHead({ ...bare, etag }),
-    body,
+  #identity(): PageAnswer {
+    const identity = this.#made.get('identity')
+    if (!identity) throw new Error('A page was given up before it was packed')
+    return identity
+  }
+
+  #toAnswer(body: Buffer, encoding: Encoding): PageAnswer {
+    const etag = `"${this.#hash}${endings[encoding]}"`
+    const named = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return {
+      etag,
+      whole: toHead({ ...this.#headers, ...named, etag, 'content-length': String(body.length) }),
+      notModified: toHead({ ...this.#headers, etag }),
+      body,
+    }
   }
 }
+
+const endings: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' }
 
 function toHead(headers: Record<string, string>): Head {
   return { headers, rawHeaders: Object.entries(headers).flat() }

@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/db/free-port.ts'
+import packageFile from '../../package.json' with { type: 'json' }
 
 const shopProgram = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const { start } = packageFile.scripts
+const nodeOptions = start.split(' ').filter((word) => word.startsWith('--'))
 
 export interface ShopProcess {
   process: ChildProcess
@@ -27,7 +30,7 @@ interface RunBy {
 export async function startShopProcess(
   environment: Record<string, string>,
   options: readonly string[] = [],
-  { by: [command = '', ...by] = [process.execPath], program = shopProgram }: RunBy = {},
+  { by: [command = '', ...by] = [process.execPath, ...nodeOptions], program = shopProgram }: RunBy = {},
 ): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort())
   const child = spawn(command, [...by, program, ...options], {
