@@ -3,9 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, matchRoutes, RequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { ShopFacts } from '#contracts/shop.ts'
+import type { Transport } from '#web/api.ts'
 import type { loadContext } from '#web/contexts.ts'
 import type { App } from './app.ts'
-import { openInProcess } from './in-process.ts'
+import { askInProcess } from './ask-in-process.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { notFoundKey } from './not-found-pages.ts'
 import { type RenderedPage, withinTime } from './page-cache.ts'
@@ -88,7 +89,7 @@ async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise
 async function render(app: App, build: PageBuild, mode: Pages['mode'], request: FastifyRequest): Promise<RenderedPage> {
   const { settings } = app.deps
   const nonce = randomBytes(16).toString('base64url')
-  const { transport, seen } = openInProcess(app)
+  const { transport, seen } = asVisitor(app)
   const viewer = viewerOf(app.deps, request)
   const { loadContext } = build.entry.module
   const context = loadContext({
@@ -130,6 +131,27 @@ function handlerOf(build: PageBuild, mode: Pages['mode']): RequestHandler {
   const made = handlers.get(build) ?? build.entry.module.createRequestHandler(build, mode)
   handlers.set(build, made)
   return made
+}
+
+/** Asks the API as a visitor would, and notes what the page was made from. */
+function asVisitor(app: App) {
+  const seen = { tags: new Set<string>(), trouble: false, isAway: false }
+  const ask: Transport = async (request) => {
+    const reply = await askInProcess(app, request)
+    for (const tag of String(reply?.headers['cache-tag'] ?? '').split(',')) if (tag) seen.tags.add(tag)
+    if (!reply || reply.statusCode >= 500) seen.trouble = true
+    if (!reply || reply.statusCode === 503) seen.isAway = true
+    return { status: reply?.statusCode ?? 503, body: reply?.json<unknown>() }
+  }
+  const asked = new Map<string, ReturnType<Transport>>()
+  const transport: Transport = (request) => {
+    if (request.method !== 'GET') return ask(request)
+    // The shell and the page in it often want to know the same.
+    const answer = asked.get(request.url) ?? ask(request)
+    asked.set(request.url, answer)
+    return answer
+  }
+  return { transport, seen }
 }
 
 function shopFacts(settings: Settings): ShopFacts {
