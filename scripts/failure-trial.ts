@@ -3,6 +3,7 @@ import { listMigrations } from '#server/db/migrate.ts'
 import { tryFullDatabaseDisk } from '#test/failure/database-disk-trial.ts'
 import { tryDatabaseFaults } from '#test/failure/database-trial.ts'
 import { tryFullFilesDisk } from '#test/failure/files-disk-trial.ts'
+import { tryFullLogDisk } from '#test/failure/log-disk-trial.ts'
 import { findCommitBefore } from '#test/failure/older-version.ts'
 import { tryRollingRestart } from '#test/failure/rolling-trial.ts'
 import type { Watched } from '#test/failure/watch-answers.ts'
@@ -89,6 +90,21 @@ async function databaseDisk(): Promise<void> {
   judgeBooks(books, piecesAtFirst)
 }
 
+async function logDisk(): Promise<void> {
+  const report = await tryFullLogDisk()
+  if (!report) return console.log(noMount)
+  const { acknowledged, endedWith, whileFull, statusAfterwards, found } = report
+  judge(endedWith === 1, `without room for the database’s log the shop ends with ${endedWith}`)
+  judge(
+    whileFull.endedWith === 1,
+    `started while there is none it ends with ${whileFull.endedWith}: ${whileFull.words}`,
+  )
+  judge(statusAfterwards === 200, `with room again it answers ${statusAfterwards}`)
+  // What was cut off in the middle may be there, though nobody was told so.
+  const isThere = found === acknowledged || found === acknowledged + 1
+  judge(isThere, `${acknowledged} changes were acknowledged, ${found} are there`)
+}
+
 async function rolling(): Promise<void> {
   const newest = (await listMigrations()).at(-1) ?? ''
   const commit = values.from ?? (await findCommitBefore(newest))
@@ -110,7 +126,7 @@ function forgivingSilence(watched: Watched): Watched {
   return { ...watched, wrong: watched.wrong.filter((what) => !what.endsWith(' 503')) }
 }
 
-const trials = { database, 'files-disk': filesDisk, 'database-disk': databaseDisk, rolling }
+const trials = { database, 'files-disk': filesDisk, 'database-disk': databaseDisk, 'log-disk': logDisk, rolling }
 
 for (const [name, trial] of Object.entries(trials)) {
   if (values.only !== undefined && values.only !== name) continue
