@@ -49,7 +49,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: mostBytes,
       ttl: mostSecondsOld * 1000,
-      sizeCalculation: ({ page }) => Math.ceil(page.bytes),
+      sizeCalculation: ({ page }, key) => Math.ceil(page.bytes) + key.length,
       dispose: ({ tags }, key) => this.#forget(key, tags),
     })
   }

@@ -19,7 +19,7 @@ interface Writing {
 export class KeptLists {
   readonly #lists = new LRUCache<string, Written & { state: ListState }>({
     maxSize: 8 * 1024 * 1024,
-    sizeCalculation: ({ bytes }) => bytes.length + 4096,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 4096,
     ttl: 600_000,
   })
 

@@ -16,7 +16,11 @@ interface CountedOptions {
 
 /** What this process has counted already. Each count names the catalogue's stamp, and is used only while that stands. */
 export class CatalogMemory {
-  readonly totals = new LRUCache<string, KnownTotal>({ max: 5000 })
+  readonly totals = new LRUCache<string, KnownTotal>({
+    maxSize: 1024 * 1024,
+    // What people write into a search may be long.
+    sizeCalculation: (_known, key) => key.length + 128,
+  })
   options: CountedOptions | undefined
 }
 
