@@ -21,7 +21,7 @@ export interface GrowingShop extends StockedShop {
   pieces: string[]
   price: number
   /** Until the page at this address is made anew. */
-  forgetPages(path: string): Promise<void>
+  forgetPages(): Promise<void>
   countAhead(queries: readonly string[]): Promise<void>
   /** Gives the same shop at its new size. */
   grow(products: number): Promise<GrowingShop>
@@ -64,10 +64,12 @@ export async function openGrowingShop(
     shoppers,
     pieces,
     price,
-    async forgetPages(path) {
+    async forgetPages() {
+      // One that nothing here measures is kept for sure, and its going says that the word has come.
+      const isKept = async () => (await rawGet(`${shop.url}/products`, {})).headers['x-cache'] === 'hit'
+      await until(isKept)
       await dropPages(db, ['categories'])
-      await until(async () => (await rawGet(`${shop.url}${path}`, {})).headers['x-cache'] !== 'hit')
-      await dropPages(db, ['categories'])
+      await until(async () => !(await isKept()))
     },
     async countAhead(queries) {
       for (const query of queries) await fetch(`${shop.url}/api/products?limit=1&${query}`)

@@ -77,7 +77,7 @@ function pageCases({ url, categoryId, productIds, forgetPages, countAhead }: Gro
       name,
       mostRequests: freshPages,
       prepare: async () => {
-        await forgetPages(path(0))
+        await forgetPages()
         next = 0
       },
       ask: () => ({ url: `${url}${path(next++ % freshPages)}` }),

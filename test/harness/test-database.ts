@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl, order } from './global-setup.ts'
+import { until } from './until.ts'
 
 export interface TestDatabase {
   url: string
@@ -24,7 +26,20 @@ async function makeDatabase(template: string): Promise<TestDatabase> {
   return {
     url: databaseUrl(url, name),
     async drop() {
-      await order(url, `drop database if exists ${name} with (force)`)
+      await until(() => tryToDrop(url, name))
     },
   }
 }
+
+/** The server may just be tidying up in it, which only its owner could end: that takes a moment. */
+async function tryToDrop(url: string, name: string): Promise<boolean> {
+  try {
+    await order(url, `drop database if exists ${name} with (force)`)
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === notAllowed) return false
+    throw error
+  }
+}
+
+const notAllowed = '42501'
