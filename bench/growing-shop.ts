@@ -20,7 +20,7 @@ export interface GrowingShop extends StockedShop {
   /** What they buy, there is plenty of; each costs so many rupees. */
   pieces: string[]
   price: number
-  /** Until the page at this address is made anew. */
+  /** Every page is made anew after this. */
   forgetPages(): Promise<void>
   countAhead(queries: readonly string[]): Promise<void>
   /** Gives the same shop at its new size. */

@@ -21,7 +21,7 @@ test('a moment falls on the day that it is in India, however late in the evening
   const dates = fc.date({ min: new Date('1950-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(dates, (date) => {
-      expect(formatDay(date.toISOString())).toBe(known.format(date).replace('Sept', 'Sep'))
+      expect(formatDay(date.toISOString())).toBe(known.format(date))
     }),
   )
 })

@@ -8,7 +8,7 @@ export function formatCount(count: number): string {
   return String(count).replace(/\d(?=(\d\d)*\d{3}$)/g, '$&,')
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 /** The same all year round. */
 const msAheadOfUtc = 5.5 * 60 * 60 * 1000
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { PageCache, type RenderedPage } from './page-cache.ts'
@@ -47,6 +48,22 @@ test('a page whose goods change while it is being rendered is not kept', async (
 
   cache.drop(['home'])
   begun.resolve(page('old'))
+  await rendering
+
+  expect(cache.find('/')).toBeUndefined()
+})
+
+test.each([
+  ['a tag is dropped', (cache: PageCache) => cache.drop(['home'])],
+  ['all are', (cache: PageCache) => cache.dropAll()],
+])('a page is not kept where %s while it is being compressed', async (_case, drop) => {
+  const cache = new PageCache()
+  const rendered = Promise.withResolvers<RenderedPage>()
+  const rendering = cache.render('/', () => rendered.promise)
+  // So much that compressing it takes far longer than one turn of the loop.
+  rendered.resolve(page(randomBytes(4_000_000).toString('hex')))
+  await new Promise(setImmediate)
+  drop(cache)
   await rendering
 
   expect(cache.find('/')).toBeUndefined()

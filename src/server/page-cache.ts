@@ -55,9 +55,7 @@ export class PageCache {
   }
 
   find(key: string): ReadyPage | undefined {
-    const page = this.#pages.get(key)?.page
-    if (page) this.counts.hits += 1
-    return page
+    return this.#pages.get(key)?.page
   }
 
   /** Renders a page once for all who ask for it at the same time, and keeps it where that is right. */

@@ -17,6 +17,7 @@ export function serveCachedPage(
   const answer = page && page.madeIn(encodingFor(request.headers))
   if (!answer) return undefined
 
+  cache.counts.hits += 1
   const { status, rawHeaders, body } = wholeOrUnchanged(request.headers, page.status, answer)
   const requestId = newRequestId()
   response.writeHead(status, [...rawHeaders, 'x-cache', 'hit', 'x-request-id', requestId])

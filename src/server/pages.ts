@@ -83,7 +83,9 @@ async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise
   const renderPage = () => render(app, build, pages.mode, request)
   if (!key || pages.mode === 'development') return { page: new ReadyPage(await withinTime(renderPage())), kept: false }
   const kept = pageCache.find(key)
-  return { page: kept ?? (await pageCache.render(key, renderPage)), kept: kept !== undefined }
+  if (!kept) return { page: await pageCache.render(key, renderPage), kept: false }
+  pageCache.counts.hits += 1
+  return { page: kept, kept: true }
 }
 
 async function render(app: App, build: PageBuild, mode: Pages['mode'], request: FastifyRequest): Promise<RenderedPage> {

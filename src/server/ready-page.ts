@@ -37,7 +37,7 @@ const brotliOptions = {
   },
 }
 
-/** A page as it goes out. Each encoding is made when somebody first wants it: most pages are only ever wanted in one. */
+/** A page as it goes out. Other encodings than the one it is kept in are made when somebody first wants them. */
 export class ReadyPage {
   readonly status: number
   readonly #headers: Record<string, string>
@@ -54,14 +54,13 @@ export class ReadyPage {
 
   /** How much memory it takes once it is packed, with room for the other encoding that may be wanted. */
   get bytes(): number {
-    return 2.25 * (this.#made.get('br') ?? this.#identity()).body.length + 3 * 2048
+    return 2.25 * (this.#made.get('br')?.body.length ?? 0) + 3 * 2048
   }
 
   /** To be kept: as it is it takes ten times the room, and hardly anybody wants it so. */
-  async pack(): Promise<this> {
+  async pack(): Promise<void> {
     await this.in('br')
     this.#made.delete('identity')
-    return this
   }
 
   madeIn(encoding: Encoding): PageAnswer | undefined {

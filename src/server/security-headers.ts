@@ -43,6 +43,15 @@ function safetyHeaders(settings: Settings): Headers {
   }
 }
 
+/** A film opened by itself stands in a page that the browser makes, and must be allowed to be in it. */
+export function fileHeaders(type: string): Headers {
+  if (!type.startsWith('video/')) return {}
+  return {
+    'content-security-policy':
+      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  }
+}
+
 /** What a page carries: `scriptHashes` are those of its own inline scripts. */
 export function pageHeaders(settings: Settings, path: string, scriptHashes: readonly string[]): Headers {
   const pays = isCheckout(path)

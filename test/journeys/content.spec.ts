@@ -237,3 +237,11 @@ test('a second video silences the first', { tag: '@once' }, async ({ page }) => 
   await expect.poll(() => isPaused(0)).toBe(true)
   expect(await isPaused(1)).toBe(false)
 })
+
+test('a film can be opened by itself, as from a page without scripts', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/videos')
+  const film = await page.getByRole('link', { name: 'Play video' }).first().getAttribute('href')
+  await page.goto(film ?? '')
+  const isThere = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState > 0)
+  await expect.poll(isThere).toBe(true)
+})

@@ -6,6 +6,7 @@ import { admit } from '#server/access.ts'
 import type { App, Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import type { ByteRange, Files } from '#server/files/files.ts'
+import { fileHeaders } from '#server/security-headers.ts'
 import { getClaimFile } from './claims.service.ts'
 
 interface FileRequest {
@@ -60,7 +61,7 @@ async function sendPrivately(
     return reply.code(416).header('content-range', `bytes */${size}`).send()
   }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  reply.headers({ 'content-type': type, 'content-length': end - start + 1 })
+  reply.headers({ 'content-type': type, 'content-length': end - start + 1, ...fileHeaders(type) })
   if (method !== 'HEAD') return reply.send(stream)
   stream.destroy()
   return reply.send()

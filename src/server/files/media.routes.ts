@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/errors.ts'
 import { namesTag } from '#server/etag.ts'
+import { fileHeaders } from '#server/security-headers.ts'
 import { isFilePath } from './file-path.ts'
 import type { ByteRange, Files, OpenFile } from './files.ts'
 
@@ -39,7 +40,7 @@ async function sendFile(
   }
 
   if (range) reply.code(206).header('content-range', `bytes ${file.start}-${file.end}/${file.size}`)
-  reply.headers({ 'content-type': file.type, 'content-length': file.end - file.start + 1 })
+  reply.headers({ 'content-type': file.type, 'content-length': file.end - file.start + 1, ...fileHeaders(file.type) })
   return request.method === 'HEAD' ? sendNoBody(reply, file) : reply.send(file.stream)
 }
 

@@ -38,7 +38,13 @@ export function ProductCard({ product, now, first = false, eager = first, width 
             {isGone && <Badge>Sold out</Badge>}
           </span>
         )}
-        <Link to={to} aria-label={`Quick View: ${product.product_name}`} className="quick-view" {...nearing}>
+        <Link
+          to={to}
+          prefetch="intent"
+          aria-label={`Quick View: ${product.product_name}`}
+          className="quick-view"
+          {...nearing}
+        >
           Quick View
         </Link>
         <WishlistHeart productId={product._id} name={product.product_name} />

@@ -31,7 +31,7 @@ export function VideoFigure({ video: { videoUrl, poster }, name, shape, children
   const src = withHost(videoUrl)
   const described = children ? { 'aria-describedby': wordsId } : {}
   const playHere = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setPressed(true)
   }

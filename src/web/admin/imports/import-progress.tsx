@@ -31,9 +31,5 @@ export function ImportProgress({ now, isCutOff }: ImportProgressProps) {
 function progressWords({ state, lines, linesDone }: CatalogueImport): string {
   if (state === 'waiting') return 'Waiting for its turn…'
   if (lines === null) return 'Reading the file…'
-  return `${count(linesDone)} of ${count(lines)} lines ${state === 'writing' ? 'written' : 'checked'}`
-}
-
-function count(lines: number): string {
-  return formatCount(lines)
+  return `${formatCount(linesDone)} of ${formatCount(lines)} lines ${state === 'writing' ? 'written' : 'checked'}`
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { type BestSeller, listBestSellers, saveBestSellers } from '#contracts/insights.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
@@ -9,7 +10,6 @@ import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { DeskSection } from '../desk-section.tsx'
 import { SmallPicture } from '../small-picture.tsx'
-import { count } from './figures.ts'
 import type { ChosenPeriod } from './period.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SaveCsv } from './save-csv.tsx'
@@ -87,11 +87,11 @@ function Name({ row: { productId, name, isDeleted } }: { row: BestSeller }) {
 }
 
 function wordsOf({ units, sales }: BestSeller, order: 'units' | 'sales'): string {
-  return order === 'sales' ? formatRupees(sales) : `${count(units)} ${units === 1 ? 'piece' : 'pieces'}`
+  return order === 'sales' ? formatRupees(sales) : `${formatCount(units)} ${units === 1 ? 'piece' : 'pieces'}`
 }
 
 const columns = [
   { header: 'Product', cell: ({ name }: BestSeller) => name },
-  { header: 'Pieces', numeric: true, cell: ({ units }: BestSeller) => count(units) },
+  { header: 'Pieces', numeric: true, cell: ({ units }: BestSeller) => formatCount(units) },
   { header: 'Sales', numeric: true, cell: ({ sales }: BestSeller) => formatRupees(sales) },
 ]

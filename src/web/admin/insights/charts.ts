@@ -1,7 +1,8 @@
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { SalesRow } from '#contracts/insights.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { ChartColour } from '../../ui/charts/marks.tsx'
-import { count, paidShare, percent, shortRupees } from './figures.ts'
+import { paidShare, percent, shortRupees } from './figures.ts'
 
 export interface SalesChartPlan {
   title: string
@@ -36,12 +37,12 @@ export const charts: readonly SalesChartPlan[] = [
     look: 'bars',
     colour: 'gold',
     read: ({ orders }) => orders,
-    words: (orders) => `${count(orders)} ${orders === 1 ? 'order' : 'orders'}`,
-    tick: count,
+    words: (orders) => `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,
+    tick: formatCount,
     isWhole: true,
     columns: [
-      { header: 'Orders', cell: ({ orders }) => count(orders) },
-      { header: 'Pieces sold', cell: ({ units }) => count(units) },
+      { header: 'Orders', cell: ({ orders }) => formatCount(orders) },
+      { header: 'Pieces sold', cell: ({ units }) => formatCount(units) },
     ],
   },
   {
@@ -52,8 +53,8 @@ export const charts: readonly SalesChartPlan[] = [
     words: (share) => `${percent(share)} paid`,
     tick: percent,
     columns: [
-      { header: 'Created', cell: ({ created }) => count(created) },
-      { header: 'Paid of these', cell: ({ createdAndPaid }) => count(createdAndPaid) },
+      { header: 'Created', cell: ({ created }) => formatCount(created) },
+      { header: 'Paid of these', cell: ({ createdAndPaid }) => formatCount(createdAndPaid) },
       { header: 'Share', cell: (row) => orNone(paidShare(row), percent) },
     ],
   },

@@ -13,7 +13,6 @@ export interface Figure {
   isShare?: boolean
 }
 
-export const count = (value: number) => formatCount(value)
 export const percent = (value: number) => `${Math.round(value * 100)}%`
 
 /** Of the orders made in this time, how many have been paid. */
@@ -23,9 +22,9 @@ export function paidShare({ created, createdAndPaid }: SalesFigures): number | n
 
 export const figures: readonly Figure[] = [
   { name: 'Sales', read: ({ sales }) => sales, words: formatRupees, more: 'good' },
-  { name: 'Orders', read: ({ orders }) => orders, words: count, more: 'good' },
+  { name: 'Orders', read: ({ orders }) => orders, words: formatCount, more: 'good' },
   { name: 'Average order', read: ({ averageOrder }) => averageOrder, words: formatRupees, more: 'good' },
-  { name: 'Pieces sold', read: ({ units }) => units, words: count, more: 'good' },
+  { name: 'Pieces sold', read: ({ units }) => units, words: formatCount, more: 'good' },
   { name: 'Refunds', read: ({ refunds }) => refunds, words: formatRupees, more: 'bad' },
   { name: 'From created to paid', read: paidShare, words: percent, more: 'good', isShare: true },
 ]
@@ -44,7 +43,7 @@ export function changeOf(figure: Figure, now: number | null, before: number | nu
   const was = `(${figure.words(before)})`
   const rounded = Math.round(figure.isShare ? ((now ?? 0) - before) * 100 : (((now ?? 0) - before) / before) * 100)
   if (rounded === 0) return { way: 'same', words: `About as before ${was}` }
-  const amount = figure.isShare ? pointWords(Math.abs(rounded)) : `${count(Math.abs(rounded))}%`
+  const amount = figure.isShare ? pointWords(Math.abs(rounded)) : `${formatCount(Math.abs(rounded))}%`
   return { way: rounded > 0 ? 'up' : 'down', words: `${amount} ${rounded > 0 ? 'more' : 'less'} than before ${was}` }
 }
 

@@ -1,8 +1,8 @@
 import type { CallReply } from '#contracts/call.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { GstRow, readGst } from '#contracts/insights.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { Table } from '../../ui/table.tsx'
-import { count } from './figures.ts'
 
 type Total = CallReply<typeof readGst>['total']
 type Line = Total & { key: string; what: string; hsn: string; rate: string; place: string }
@@ -37,8 +37,8 @@ const columns = [
   { header: 'HSN', cell: ({ hsn }: Line) => hsn },
   { header: 'Rate', numeric: true, cell: ({ rate }: Line) => rate },
   { header: 'Place of supply', cell: ({ place }: Line) => place },
-  { header: 'Count', numeric: true, cell: ({ documents }: Line) => count(documents) },
-  { header: 'Pieces', numeric: true, cell: ({ quantity }: Line) => count(quantity) },
+  { header: 'Count', numeric: true, cell: ({ documents }: Line) => formatCount(documents) },
+  { header: 'Pieces', numeric: true, cell: ({ quantity }: Line) => formatCount(quantity) },
   ...(['taxable', 'cgst', 'sgst', 'igst', 'total'] as const).map((name) => ({
     header: name === 'taxable' ? 'Taxable' : name === 'total' ? 'Total' : name.toUpperCase(),
     numeric: true,

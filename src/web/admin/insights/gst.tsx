@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { CallReply } from '#contracts/call.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { readGst, saveGst } from '#contracts/insights.ts'
 import { Month } from '#contracts/periods.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
@@ -9,7 +10,6 @@ import { browserApi } from '../../browser-api.ts'
 import { Select } from '../../ui/select.tsx'
 import { DeskSection } from '../desk-section.tsx'
 import { addMonths, monthName } from './calendar.ts'
-import { count } from './figures.ts'
 import { GstTable } from './gst-table.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SaveCsv } from './save-csv.tsx'
@@ -68,7 +68,7 @@ function GstOfMonth({ gstin, rows, total, serials, month }: CallReply<typeof rea
           {serials.map(({ kind, first, last, count: used }) => (
             <li key={kind}>
               {kind === 'invoice' ? 'Invoices' : 'Credit notes'} {first === last ? first : `${first} to ${last}`}:{' '}
-              {count(used)}
+              {formatCount(used)}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { formatCount } from '#contracts/indian-figures.ts'
 import { type LowStock as Low, listLowStock, saveLowStock } from '#contracts/insights.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
 import { useLoaded } from '../../account/use-loaded.ts'
@@ -7,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Table } from '../../ui/table.tsx'
 import { DeskSection } from '../desk-section.tsx'
 import { SmallPicture } from '../small-picture.tsx'
-import { count } from './figures.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SaveCsv } from './save-csv.tsx'
 
@@ -31,8 +31,8 @@ export function LowStock() {
       {reply && reply.total > 0 && (
         <>
           <p className="mb-3 text-sm text-muted">
-            {count(reply.total)} {reply.total === 1 ? 'product has' : 'products have'} {reply.most} or fewer left, the
-            least first.{' '}
+            {formatCount(reply.total)} {reply.total === 1 ? 'product has' : 'products have'} {reply.most} or fewer left,
+            the least first.{' '}
             {reply.total > reply.rows.length && (
               <Link to={{ search: `?tab=products&maxStock=${reply.most}` }} className={link}>
                 Show all of them
@@ -53,9 +53,9 @@ const columns = [
   {
     header: 'Left',
     numeric: true,
-    cell: ({ stock }: Low) => (stock === 0 ? <Badge look="red">Sold out</Badge> : count(stock)),
+    cell: ({ stock }: Low) => (stock === 0 ? <Badge look="red">Sold out</Badge> : formatCount(stock)),
   },
-  { header: 'Sold in 30 days', numeric: true, cell: ({ soldLately }: Low) => count(soldLately) },
+  { header: 'Sold in 30 days', numeric: true, cell: ({ soldLately }: Low) => formatCount(soldLately) },
   {
     header: 'Edit',
     cell: (row: Low) => <EditLink row={row} />,

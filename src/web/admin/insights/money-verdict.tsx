@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { CallReply } from '#contracts/call.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { compareMoney, MoneyDifference } from '#contracts/insights.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { Table } from '../../ui/table.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { formatMinute } from '../users/when.ts'
-import { count } from './figures.ts'
 
 type Compared = CallReply<typeof compareMoney>
 
@@ -38,7 +38,7 @@ export function MoneyVerdict({ here, there, differences, comparedAt }: Compared)
 }
 
 function differenceWords(differences: number): string {
-  return `${count(differences)} ${differences === 1 ? 'thing does' : 'things do'} not match`
+  return `${formatCount(differences)} ${differences === 1 ? 'thing does' : 'things do'} not match`
 }
 
 interface Side {
@@ -51,9 +51,9 @@ interface Side {
 
 const sums = [
   { header: 'Where', cell: ({ side }: Side) => side },
-  { header: 'Payments', numeric: true, cell: ({ payments }: Side) => count(payments) },
+  { header: 'Payments', numeric: true, cell: ({ payments }: Side) => formatCount(payments) },
   { header: 'Paid', numeric: true, cell: ({ paid }: Side) => formatRupees(paid) },
-  { header: 'Refunds', numeric: true, cell: ({ refunds }: Side) => count(refunds) },
+  { header: 'Refunds', numeric: true, cell: ({ refunds }: Side) => formatCount(refunds) },
   { header: 'Refunded', numeric: true, cell: ({ refunded }: Side) => formatRupees(refunded) },
 ]
 
