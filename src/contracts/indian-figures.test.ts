@@ -11,6 +11,10 @@ test('a count is grouped as people in India write it, however large', () => {
   )
 })
 
+test('late in the evening elsewhere it is already tomorrow in India', () => {
+  expect(formatDay('2026-11-15T20:00:00Z')).toBe('16 Nov 2026')
+})
+
 test('a moment falls on the day that it is in India, however late in the evening', () => {
   const known = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -1,7 +1,8 @@
+import type { Call } from '#contracts/call.ts'
 import type { App } from './app.ts'
 
 interface Question {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: Call['method']
   url: string
   body?: unknown
   timeoutMs: number

@@ -22,10 +22,12 @@ async function slowUploads(page: Page) {
 async function expectStillInShop(page: Page, words: string): Promise<void> {
   const shop = await page.context().newPage()
   await shop.goto('/videos')
-  const still = shop.getByRole('figure', { name: words }).locator('img')
-  const { channels } = await sharp(
-    await (await shop.request.get((await still.getAttribute('src')) ?? '')).body(),
-  ).stats()
+  const figure = shop.getByRole('figure', { name: words })
+  const still = figure.locator('img')
+  await expect(still).toHaveAttribute('srcset', /\/media\/pictures\/.+400\.webp/)
+  await expect(figure.locator('video')).toHaveCount(0)
+  const picture = await shop.request.get((await still.getAttribute('src')) ?? '')
+  const { channels } = await sharp(await picture.body()).stats()
   expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(100)
   await shop.close()
 }
@@ -75,6 +77,8 @@ test('a video shows how far it has come, can be called back, plays and goes', as
   await expectStillInShop(page, 'Light on a choker')
   await videos.nth(0).getByRole('link', { name: 'Play' }).click()
   await expect.poll(() => isPlaying(0)).toBe(true)
+  await expect(player(0)).toHaveAttribute('poster', /400\.webp$/)
+  await expect(player(1), 'fetched ahead').toHaveCount(0)
   await videos.nth(1).getByRole('link', { name: 'Play' }).click()
   await expect.poll(() => isPlaying(1)).toBe(true)
   expect(await isPlaying(0)).toBe(false)
