@@ -1,5 +1,5 @@
 import { writeAudit } from '#server/audit/audit.service.ts'
-import { addTestProduct } from '../harness/builders.ts'
+import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { desktop, expectMessage, expectNoSidewaysScroll, phone } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -9,12 +9,12 @@ test('a price that was changed shows who changed it, from what to what, and lead
   signIn,
   expectAccessible,
 }) => {
-  const { images, category_id } = await shop.db
+  const { images } = await shop.db
     .selectFrom('products')
-    .select(['images', 'category_id'])
+    .select('images')
     .where('deleted_at', 'is', null)
-    .where('category_id', 'is not', null)
     .executeTakeFirstOrThrow()
+  const category_id = await addTestCategory(shop.db, 'Tassel chokers')
   const id = await addTestProduct(shop.db, { name: 'Zari Tassel Choker', price: 129_900, images, category_id })
   const boss = await signIn('admin')
   await shop.db.updateTable('users').set({ name: 'Zubeida Khan' }).where('id', '=', boss.id).execute()

@@ -204,6 +204,7 @@ test('whoever comes back without signing in has let the piece go', { tag: '@once
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Moon Hoops' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wantedPiece'))).toBeNull()
 
   await page.goto(`/login?next=/product/${id}`)
   await fillLogin(page, person)

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { loginPath } from '../account/next-path.ts'
 import { readSession } from '../account/session.ts'
-import { readInTab } from '../checkout/tab-storage.ts'
+import { keepInTab, readInTab } from '../checkout/tab-storage.ts'
 import { notify } from '../ui/notify.ts'
 import type { Wanted } from './wanted-piece.ts'
 
 const toastSeconds = 3
 const toCartAfterMs = 1000
+/** Known here too, so that the code behind it comes only to whoever left something. */
+const wantedKey = 'wantedPiece'
 const failed = 'Failed to add product to cart'
 
 const loadCart = () => import('../cart/cart-helper.ts')
@@ -67,14 +69,17 @@ export function useAddToCart(onRefused: () => void) {
     void navigate(loginPath(here))
   }
 
-  const addIfFromLogin = useEffectEvent((wanted: Wanted | undefined) => {
-    if (wanted && fromLogin) void add(wanted)
-  })
-  useEffect(() => {
+  const takeUpWanted = useEffectEvent((path: string) => {
     // Hardly anybody has been sent to the login from here; the others fetch no code for it.
-    if (readInTab('wantedPiece') === null) return
-    void loadWanted().then(({ takeWanted }) => addIfFromLogin(takeWanted(here)))
-  }, [here])
+    if (readInTab(wantedKey) === null) return
+    // At once: whoever walks on before any code has come has let the piece go all the same.
+    if (!fromLogin) return keepInTab(wantedKey, undefined)
+    void loadWanted().then(({ takeWanted }) => {
+      const wanted = takeWanted(path)
+      if (wanted) void add(wanted)
+    })
+  })
+  useEffect(() => takeUpWanted(here), [here])
 
   return { state, add }
 }
