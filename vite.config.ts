@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const parts = /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/]ui[\\/]/
+const parts = /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/](ui[\\/]|server-only\.ts|drawn-once\.tsx)/
 /** Parts of a few pages only, which the others should not have to fetch. */
 const seldom =
   /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|video-|file-|removable-|password-|progress-|sum-)/

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dropPages } from '#server/page-tags.store.ts'
-import { addVideo } from '#server/videos/videos.service.ts'
+import { addVideo, videoTags } from '#server/videos/videos.service.ts'
 import { openShop } from './harness/shop.ts'
 import { until } from './harness/until.ts'
 
@@ -78,7 +78,7 @@ test.each([
   await onceItSays(`A ${kind}</figcaption>`)
 
   await sql`alter table videos rename to lost_videos`.execute(shop.db)
-  await shop.db.transaction().execute(async (tx) => dropPages(tx, ['categories']))
+  await shop.db.transaction().execute(async (tx) => dropPages(tx, [videoTags[kind]]))
   await onceItSays(failed)
   expect(await read(path)).toMatchObject({ status: 200, cache: 'miss' })
   await sql`alter table lost_videos rename to videos`.execute(shop.db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addVideo } from '#server/videos/videos.service.ts'
+import { dropPages } from '#server/page-tags.store.ts'
+import { addVideo, videoTags } from '#server/videos/videos.service.ts'
 import { addTestCategory, addTestProduct } from './harness/builders.ts'
 import { openShop } from './harness/shop.ts'
 import { until } from './harness/until.ts'
@@ -68,6 +69,7 @@ test('whatever staff change of what the page shows is on it at once', async () =
 test('a part that can not be read says so in its place, the rest stands, and the page is not kept', async () => {
   await publish('video', 'Chandbalis in the light')
   await sql`alter table videos rename to lost_videos`.execute(shop.db)
+  await dropPages(shop.db, Object.values(videoTags))
   const id = await addTestProduct(shop.db, { bestseller: true })
   await admin.put(`/api/products/${id}`, { product_name: 'Noor Chandbalis' })
   const html = await homeOnceItSays('Failed to load videos')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { PageCache, type RenderedPage } from './page-cache.ts'
+import { type ApiAnswer, PageCache, type RenderedPage } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
 const page = (body: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -124,6 +124,50 @@ test('while other processes can not be heard nothing is kept', async () => {
   cache.startHearing()
   await cache.render('/', async () => page('after'))
   expect(await textOf(cache.find('/'))).toBe('after')
+})
+
+const answer = (body: string, more: Partial<ApiAnswer> = {}): ApiAnswer => ({
+  status: 200,
+  body,
+  tags: ['menu'],
+  bytes: body.length,
+  ...more,
+})
+
+test('what one page was told the next is told too, until it changes', async () => {
+  const cache = new PageCache()
+  const told = async (body: string) => (await cache.answer('/api/categories', async () => answer(body))).body
+
+  expect(await told('three categories')).toBe('three categories')
+  expect(await told('four')).toBe('three categories')
+  cache.drop(['menu'])
+  expect(await told('four')).toBe('four')
+  cache.stopHearing()
+  expect(await told('five')).toBe('five')
+  expect(await told('six')).toBe('six')
+})
+
+test.each([
+  ['a refusal', { status: 404 }],
+  ['an answer that does not say what it was made from', { tags: [] }],
+])('%s is asked for anew', async (_, more) => {
+  const cache = new PageCache()
+  await cache.answer('/api/categories', async () => answer('before', more))
+  expect((await cache.answer('/api/categories', async () => answer('after'))).body).toBe('after')
+})
+
+test('an answer that was on its way when things changed is not handed to whoever asks later', async () => {
+  const cache = new PageCache()
+  const begun = Promise.withResolvers<ApiAnswer>()
+  const early = cache.answer('/api/categories', () => begun.promise)
+
+  cache.drop(['menu'])
+  const late = await cache.answer('/api/categories', async () => answer('new'))
+  begun.resolve(answer('old'))
+  await early
+
+  expect(late.body).toBe('new')
+  expect((await cache.answer('/api/categories', async () => answer('newer'))).body).toBe('new')
 })
 
 test('a page that is kept takes the room of its compressed bytes, and can be had in every encoding', async () => {

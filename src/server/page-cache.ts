@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { ShopError } from './errors.ts'
 import { ReadyPage } from './ready-page.ts'
+import { type Made, TaggedCache } from './tagged-cache.ts'
 
 /** A page fresh from rendering. */
 export interface RenderedPage {
@@ -13,76 +13,62 @@ export interface RenderedPage {
   sameForEveryone: boolean
 }
 
-interface Rendering {
-  result: Promise<ReadyPage>
-  droppedMeanwhile: Set<string>
+/** What the API answered a page that asked it. */
+export interface ApiAnswer {
+  status: number
+  body: unknown
+  tags: readonly string[]
+  /** Its length as it was written. */
+  bytes: number
 }
 
 /** Begins the keys under which the page for addresses nobody has is kept; no address begins like this. */
 export const notFoundPrefix = '(not found)'
 
-interface Limits {
-  mostBytes?: number
-  /** Even a page whose tags were never dropped is made anew after this long. */
-  mostSecondsOld?: number
-}
-
 /** A rendering that hangs must not be what everybody after waits for. */
 const mostSecondsRendering = 20
 
-/**
- * Public pages as ready bytes, found by address and dropped by what they show.
- * While the word of other processes can't be heard, nothing is kept: better slow than wrong.
- */
+/** Public pages as ready bytes, and what most of them ask first, such as the menu. */
 export class PageCache {
   /** Since the start: pages that were there, and pages that had to be made. */
   readonly counts = { hits: 0, renders: 0 }
-  #hearing = true
-  /** How often the word of other processes was lost: a page begun before the last time may have missed some. */
-  #timesDeaf = 0
-  readonly #rendering = new Map<string, Rendering>()
-  readonly #underWay = new Set<Rendering>()
-  readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #pages: LRUCache<string, { page: ReadyPage; tags: readonly string[] }>
+  readonly #pages: TaggedCache<ReadyPage>
+  readonly #answers = new TaggedCache<ApiAnswer>({
+    mostBytes: 1024 * 1024,
+    bytesOf: ({ bytes }) => bytes,
+    // A page may grow as old as this on top of its own age.
+    mostSecondsOld: 10,
+  })
 
-  constructor({ mostBytes = 32 * 1024 * 1024, mostSecondsOld = 60 }: Limits = {}) {
-    this.#pages = new LRUCache({
-      maxSize: mostBytes,
-      ttl: mostSecondsOld * 1000,
-      sizeCalculation: ({ page }, key) => Math.ceil(page.bytes) + key.length,
-      dispose: ({ tags }, key) => this.#forget(key, tags),
-    })
+  constructor({ mostBytes = 32 * 1024 * 1024, mostSecondsOld = 60 } = {}) {
+    this.#pages = new TaggedCache({ mostBytes, mostSecondsOld, bytesOf: ({ bytes }) => bytes })
   }
 
   find(key: string): ReadyPage | undefined {
-    return this.#pages.get(key)?.page
+    return this.#pages.find(key)
   }
 
   /** Renders a page once for all who ask for it at the same time, and keeps it where that is right. */
-  async render(key: string, renderPage: () => Promise<RenderedPage>): Promise<ReadyPage> {
-    const underWay = this.#rendering.get(key)
-    if (underWay) return underWay.result
+  render(key: string, renderPage: () => Promise<RenderedPage>): Promise<ReadyPage> {
+    return this.#pages.make(key, () => {
+      this.counts.renders += 1
+      return readyToKeep(key, renderPage)
+    })
+  }
 
-    this.counts.renders += 1
-    const droppedMeanwhile = new Set<string>()
-    const rendering: Rendering = { droppedMeanwhile, result: this.#renderAndKeep(key, renderPage, droppedMeanwhile) }
-    this.#rendering.set(key, rendering)
-    this.#underWay.add(rendering)
-    try {
-      return await rendering.result
-    } finally {
-      this.#underWay.delete(rendering)
-      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
-    }
+  /** As it was answered a moment ago, if nothing that it tells has changed since. */
+  async answer(url: string, ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+    const kept = this.#answers.find(url)
+    if (kept) return kept
+    return this.#answers.make(url, async () => {
+      const answer = await ask()
+      return { value: answer, tags: answer.tags, mayKeep: answer.status === 200 && answer.tags.length > 0 }
+    })
   }
 
   drop(tags: readonly string[]): void {
-    for (const tag of tags) {
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
-      for (const { droppedMeanwhile } of this.#underWay) droppedMeanwhile.add(tag)
-    }
-    // Whoever asks from now on must not be handed a page that was begun before the change.
-    this.#rendering.clear()
+    this.#pages.drop(tags)
+    this.#answers.drop(tags)
   }
 
   dropAll(): void {
@@ -91,42 +77,22 @@ export class PageCache {
   }
 
   stopHearing(): void {
-    this.#hearing = false
-    this.#timesDeaf += 1
-    this.#rendering.clear()
-    this.#pages.clear()
+    this.#pages.stopHearing()
+    this.#answers.stopHearing()
   }
 
   startHearing(): void {
-    this.#pages.clear()
-    this.#hearing = true
+    this.#pages.startHearing()
+    this.#answers.startHearing()
   }
+}
 
-  async #renderAndKeep(key: string, renderPage: () => Promise<RenderedPage>, droppedMeanwhile: Set<string>) {
-    const timesDeaf = this.#timesDeaf
-    const rendered = await withinTime(renderPage())
-    const page = new ReadyPage(rendered)
-    const mayKeep = (rendered.status === 200 || key.startsWith(notFoundPrefix)) && rendered.sameForEveryone
-    if (!mayKeep) return page
-    await page.pack()
-    const isStale = rendered.tags.some((tag) => droppedMeanwhile.has(tag))
-    const heardAll = this.#hearing && this.#timesDeaf === timesDeaf
-    if (heardAll && !isStale) this.#keep(key, page, rendered.tags)
-    return page
-  }
-
-  #keep(key: string, page: ReadyPage, tags: readonly string[]): void {
-    this.#pages.set(key, { page, tags })
-    for (const tag of tags) this.#keysByTag.set(tag, (this.#keysByTag.get(tag) ?? new Set()).add(key))
-  }
-
-  #forget(key: string, tags: readonly string[]): void {
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#keysByTag.delete(tag)
-    }
-  }
+async function readyToKeep(key: string, renderPage: () => Promise<RenderedPage>): Promise<Made<ReadyPage>> {
+  const rendered = await withinTime(renderPage())
+  const value = new ReadyPage(rendered)
+  const mayKeep = (rendered.status === 200 || key.startsWith(notFoundPrefix)) && rendered.sameForEveryone
+  if (mayKeep) await value.pack()
+  return { value, tags: rendered.tags, mayKeep }
 }
 
 /** For pages that are not kept as well: none is waited for without end. */

@@ -3,13 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, matchRoutes, RequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { ShopFacts } from '#contracts/shop.ts'
-import type { Transport } from '#web/api.ts'
+import type { ApiRequest, Transport } from '#web/api.ts'
 import type { loadContext } from '#web/contexts.ts'
 import type { App } from './app.ts'
 import { askInProcess } from './ask-in-process.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { notFoundKey } from './not-found-pages.ts'
-import { type RenderedPage, withinTime } from './page-cache.ts'
+import { type ApiAnswer, type RenderedPage, withinTime } from './page-cache.ts'
 import { answerTo } from './page-front.ts'
 import { viewerOf } from './page-guard.ts'
 import { pageKey } from './page-keys.ts'
@@ -138,22 +138,30 @@ function handlerOf(build: PageBuild, mode: Pages['mode']): RequestHandler {
 /** Asks the API as a visitor would, and notes what the page was made from. */
 function asVisitor(app: App) {
   const seen = { tags: new Set<string>(), trouble: false, isAway: false }
-  const ask: Transport = async (request) => {
-    const reply = await askInProcess(app, request)
-    for (const tag of String(reply?.headers['cache-tag'] ?? '').split(',')) if (tag) seen.tags.add(tag)
-    if (!reply || reply.statusCode >= 500) seen.trouble = true
-    if (!reply || reply.statusCode === 503) seen.isAway = true
-    return { status: reply?.statusCode ?? 503, body: reply?.json<unknown>() }
+  const note = ({ status, body, tags }: ApiAnswer) => {
+    for (const tag of tags) seen.tags.add(tag)
+    seen.trouble ||= status >= 500
+    seen.isAway ||= status === 503
+    return { status, body }
   }
   const asked = new Map<string, ReturnType<Transport>>()
   const transport: Transport = (request) => {
-    if (request.method !== 'GET') return ask(request)
+    if (request.method !== 'GET') return ask(app, request).then(note)
     // The shell and the page in it often want to know the same.
-    const answer = asked.get(request.url) ?? ask(request)
+    const answer = asked.get(request.url) ?? app.deps.pageCache.answer(request.url, () => ask(app, request)).then(note)
     asked.set(request.url, answer)
     return answer
   }
   return { transport, seen }
+}
+
+async function ask(app: App, request: ApiRequest): Promise<ApiAnswer> {
+  const reply = await askInProcess(app, request)
+  if (!reply) return { status: 503, body: undefined, tags: [], bytes: 0 }
+  const tags = String(reply.headers['cache-tag'] ?? '')
+    .split(',')
+    .filter(Boolean)
+  return { status: reply.statusCode, body: reply.json<unknown>(), tags, bytes: reply.rawPayload.length }
 }
 
 function shopFacts(settings: Settings): ShopFacts {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { logContext, nonceContext, requestIdContext } from './contexts.ts'
+import { drawOnce } from './draw-once.server.tsx'
 import { ServerOnly } from './server-only.ts'
 
 // The server takes them from the build: a second copy of a module would not know the first one's contexts, and one that
@@ -22,7 +23,7 @@ export default async function renderPage(
   const nonce = loadContext.get(nonceContext)
   const requestId = loadContext.get(requestIdContext)
   const html = await toBytes(
-    <ServerOnly value={{ nonce, requestId }}>
+    <ServerOnly value={{ nonce, requestId, drawOnce: import.meta.env.PROD ? drawOnce : undefined }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServerOnly>,
     nonce,

@@ -1,4 +1,12 @@
 import { createContext } from 'react'
+import type { drawOnce } from './draw-once.server.tsx'
+
+interface KnownToServer {
+  nonce: string
+  requestId: string
+  /** Not there in development, where a part's own code may change. */
+  drawOnce: typeof drawOnce | undefined
+}
 
 /** What only the rendering on the server knows. In the browser it is undefined, so hydration never sees it. */
-export const ServerOnly = createContext<{ nonce: string; requestId: string } | undefined>(undefined)
+export const ServerOnly = createContext<KnownToServer | undefined>(undefined)

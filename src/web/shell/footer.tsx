@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
+import { DrawnOnce } from '../drawn-once.tsx'
 import { useShop } from '../shop.ts'
 import { collectionLinks, policyLinks, shopLinks } from './links.ts'
 
@@ -12,7 +13,11 @@ export function Footer({ categories, year }: { categories: readonly Category[]; 
   const { name, supportPhone, supportEmail } = useShop()
   const categoryLinks = categories.map(({ _id, category_name }) => ({ label: category_name, to: `/category/${_id}` }))
   return (
-    <footer className="not-printed on-maroon mt-16 bg-maroon text-sm text-ivory lg:mt-24">
+    <DrawnOnce
+      as="footer"
+      className="not-printed on-maroon mt-16 bg-maroon text-sm text-ivory lg:mt-24"
+      facts={['footer', categoryLinks, year]}
+    >
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:flex lg:justify-between lg:py-16">
         <div className="max-lg:col-span-2">
           <p className="font-display text-3xl font-bold tracking-wide">{name}</p>
@@ -46,7 +51,7 @@ export function Footer({ categories, year }: { categories: readonly Category[]; 
       <p className="border-t border-gold-bright/40 px-4 py-5 text-center text-xs text-ivory/85">
         © {year} {name}. All rights reserved.
       </p>
-    </footer>
+    </DrawnOnce>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Pagination } from '../ui/pagination.tsx'
+import { CardItem } from './card-item.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterReset } from './filter-reset.tsx'
@@ -10,7 +11,6 @@ import type { ListingData } from './listing-data.ts'
 import { ListingEmpty } from './listing-empty.tsx'
 import { countFilters } from './listing-query.ts'
 import { piecesFound } from './listing-words.ts'
-import { ProductCard } from './product-card.tsx'
 
 interface ListingViewProps {
   data: ListingData
@@ -91,9 +91,7 @@ function ProductGrid({ data: { products, now }, scrolls }: { data: ListingData; 
     >
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {products.map((product, place) => (
-          <li key={product._id}>
-            <ProductCard product={product} now={now} eager={place < 4} first={place === 0} />
-          </li>
+          <CardItem key={product._id} product={product} now={now} eager={place < 4} first={place === 0} />
         ))}
       </ul>
     </div>

@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { type CardProduct, isNew } from './product-facts.ts'
 import { WishlistHeart } from './wishlist-heart.tsx'
 
-interface ProductCardProps {
+export interface ProductCardProps {
   product: CardProduct
   /** The moment the page was made, for what counts as new. */
   now: number

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { ProductCard } from './product-card.tsx'
+import { CardItem } from './card-item.tsx'
 import type { CardProduct } from './product-facts.ts'
 import { TitledSection } from './titled-section.tsx'
 import { useRowScroll } from './use-row-scroll.ts'
@@ -28,12 +28,12 @@ export function ProductCarousel({ title, eyebrow, products, now }: ProductCarous
         className="relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto scroll-smooth px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:gap-6"
       >
         {products.map((product) => (
-          <li
+          <CardItem
             key={product._id}
+            product={product}
+            now={now}
             className="shrink-0 basis-[82%] snap-start sm:basis-[calc((100%-1rem)/2)] lg:basis-[calc((100%-4.5rem)/4)]"
-          >
-            <ProductCard product={product} now={now} />
-          </li>
+          />
         ))}
       </ul>
     </TitledSection>

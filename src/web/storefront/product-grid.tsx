@@ -1,5 +1,5 @@
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ProductCard } from './product-card.tsx'
+import { CardItem } from './card-item.tsx'
 import type { CardProduct } from './product-facts.ts'
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6'
@@ -8,9 +8,7 @@ export function ProductGrid({ products, now }: { products: readonly CardProduct[
   return (
     <ul className={columns}>
       {products.map((product) => (
-        <li key={product._id}>
-          <ProductCard product={product} now={now} />
-        </li>
+        <CardItem key={product._id} product={product} now={now} />
       ))}
     </ul>
   )
