@@ -94,10 +94,14 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   const { transport, seen } = asVisitor(app)
   const viewer = viewerOf(app.deps, request)
   const { loadContext } = build.entry.module
+  const handed: { page?: string } = {}
   const context = loadContext({
     transport,
     shop: shopFacts(settings),
     nonce,
+    handOver: (page) => {
+      handed.page = page
+    },
     requestId: request.id,
     findViewerRole: () =>
       viewer.findRole().catch((error: FastifyError) => {
@@ -110,7 +114,9 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   // Several slashes at the beginning would name another host.
   const url = new URL(settings.publicUrl + (pageKey(request.url) ?? request.url).replace(/^[/\\]*/, '/'))
   const response = await handlerOf(build, mode)(new Request(url), context)
-  const { body, hashes } = hashInlineScripts(Buffer.from(await response.arrayBuffer()), nonce)
+  const { body, hashes } = handed.page
+    ? hashInlineScripts(handed.page, nonce)
+    : { body: Buffer.from(await response.arrayBuffer()), hashes: [] }
   // A page that fails because its data can't be had now is no bug, and worth coming back for.
   const isAway = response.status >= 500 && seen.isAway
   return {

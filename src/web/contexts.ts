@@ -9,6 +9,8 @@ export const shopContext = createContext<ShopFacts>()
 export const nonceContext = createContext<string>()
 /** Where errors that are bugs go. */
 export const logContext = createContext<(error: unknown) => void>()
+/** Takes the finished page, a letter for each of its bytes: an answer's body would be copied on its way out and in again. */
+export const handOverContext = createContext<(page: string) => void>()
 export const requestIdContext = createContext<string>()
 /** Tells the role of whoever looks at this page. A page that asks is never kept. */
 export const viewerRoleContext = createContext<() => Promise<Role | undefined>>()
@@ -20,6 +22,7 @@ interface PageGiven {
   shop: ShopFacts
   nonce: string
   requestId: string
+  handOver: (page: string) => void
   log: (error: unknown) => void
   findViewerRole: () => Promise<Role | undefined>
   lowStock: number
@@ -34,6 +37,7 @@ export function loadContext(given: PageGiven): RouterContextProvider {
   context.set(apiContext, createApi(given.transport))
   context.set(shopContext, given.shop)
   context.set(nonceContext, given.nonce)
+  context.set(handOverContext, given.handOver)
   context.set(requestIdContext, given.requestId)
   context.set(logContext, given.log)
   context.set(viewerRoleContext, given.findViewerRole)

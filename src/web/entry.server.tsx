@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { logContext, nonceContext, requestIdContext } from './contexts.ts'
+import { handOverContext, logContext, nonceContext, requestIdContext } from './contexts.ts'
 import { drawOnce } from './draw-once.server.tsx'
 import { ServerOnly } from './server-only.ts'
 
@@ -22,14 +22,15 @@ export default async function renderPage(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
   const requestId = loadContext.get(requestIdContext)
-  const html = await toBytes(
+  const page = await draw(
     <ServerOnly value={{ nonce, requestId, drawOnce: import.meta.env.PROD ? drawOnce : undefined }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServerOnly>,
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  loadContext.get(handOverContext)(withScriptsLast(page))
+  return new Response(null, { status, headers })
 }
 
 /** Refusals such as a 404 are answers; only what nobody foresaw is worth a log line. */
@@ -42,17 +43,18 @@ export function handleError(
   context.get(logContext)(error)
 }
 
-function toBytes(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
+/** A letter for each byte: tags are ASCII, and what stands between them need not be decoded to be passed on. */
+function draw(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    let drawn = ''
     const collect = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
+        drawn += chunk.toString('latin1')
         done()
       },
       final(done) {
         clearTimeout(patience)
-        resolve(withScriptsLast(Buffer.concat(chunks)))
+        resolve(drawn)
         done()
       },
     })
@@ -75,19 +77,16 @@ const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\
  * On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts
  * come. They are fetched once it has been painted, or sooner where somebody touches it.
  */
-function withScriptsLast(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+function withScriptsLast(page: string): string {
   if (!import.meta.env.PROD) return page
-  // A letter for each byte: tags are ASCII, and what stands between them need not be decoded to be passed on.
-  const html = page.toString('latin1')
-  const files = [...html.matchAll(preload)].map(([, file = '']) => file)
-  const reordered = html
+  const files = [...page.matchAll(preload)].map(([, file = '']) => file)
+  return page
     .replaceAll(preload, '')
     .replace(
       pageScript,
       (_, nonce = '', script: string) =>
         `<script${nonce} type="text/plain" id="page-script">${script}</script><script${nonce}>${beginAfterPaint(files)}</script>`,
     )
-  return Buffer.from(reordered, 'latin1')
 }
 
 /**
