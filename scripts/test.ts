@@ -120,7 +120,8 @@ function run(program: string, args: string[], extra: NodeJS.ProcessEnv = {}): Pr
   return new Promise((settle) => {
     const child = spawn(process.execPath, [resolve(root, 'node_modules', program), ...args], {
       cwd: root,
-      env: { ...withoutSettings(process.env), ...extra },
+      // Dozens of shops are started in the tests, each with the same code.
+      env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: join(reports, 'compiled'), ...extra },
       stdio: 'inherit',
     })
     child.on('error', () => settle(1))

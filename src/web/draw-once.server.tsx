@@ -5,8 +5,8 @@ import { StaticRouter } from 'react-router'
 import type { ShopFacts } from '#contracts/shop.ts'
 import { ShopContext } from './shop.ts'
 
-/** A few thousand cards, in the letters they take. */
-const most = 8 * 1024 * 1024
+/** Two or three thousand cards, in letters, each of which may take two bytes. */
+const most = 4 * 1024 * 1024
 const drawn = new LRUCache<string, string>({ maxSize: most, sizeCalculation: (html, key) => html.length + key.length })
 
 /** Draws a part of a page as HTML, or finds it drawn before from the same facts. */

@@ -9,6 +9,10 @@ const shopProgram = fileURLToPath(new URL('../../src/server/main.ts', import.met
 const { start } = packageFile.scripts
 const nodeOptions = start.split(' ').filter((word) => word.startsWith('--'))
 
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+/** All that a shop under test has of whoever tests it. */
+const outside = { PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) }
+
 export interface ShopProcess {
   process: ChildProcess
   url: string
@@ -36,7 +40,7 @@ export async function startShopProcess(
   const child = spawn(command, [...by, program, ...options], {
     // Away from the project, so that a developer's own .env is not read.
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, ...environment },
+    env: { ...outside, PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

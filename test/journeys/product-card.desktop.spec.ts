@@ -18,6 +18,10 @@ test('a card shows its second picture and Quick View to whoever points at it or 
   await card.hover()
   await expect(quickView).toHaveCSS('opacity', '1')
   await expect(second).toHaveCSS('opacity', '1')
+  await expect(
+    page.locator(`link[rel="prefetch"][href^="/product/${id}"]`),
+    'its page, ahead of the click',
+  ).toHaveCount(1)
   await page.mouse.move(0, 0)
   await expect(second).toHaveCSS('opacity', '0')
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { PrefetchPageLinks, useLinkClickHandler } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { type CardProduct, isNew } from './product-facts.ts'
+import { useNearing } from './use-nearing.ts'
 import { WishlistHeart } from './wishlist-heart.tsx'
 
 export interface ProductCardProps {
@@ -21,12 +22,12 @@ export interface ProductCardProps {
 /** The whole card leads to the piece; so does Quick View, which comes with hover or focus and always stands there on touch. */
 export function ProductCard({ product, now, first = false, eager = first, width = 320 }: ProductCardProps) {
   const [front, second] = product.images
-  const [isMet, setIsMet] = useState(false)
+  const { isMet, nearing } = useNearing()
   const isFresh = isNew(product, now)
   const isGone = product.stock === 0
   const to = `/product/${product._id}`
-  const meet = () => setIsMet(true)
-  const nearing = { onFocus: meet, onPointerEnter: meet }
+  // Two links to one place share what a Link each would bring, for dozens of cards on a page.
+  const link = { href: to, onClick: useLinkClickHandler(to), ...nearing }
   return (
     <article className="product-card">
       <div className="product-card-view">
@@ -38,27 +39,20 @@ export function ProductCard({ product, now, first = false, eager = first, width 
             {isGone && <Badge>Sold out</Badge>}
           </span>
         )}
-        <Link
-          to={to}
-          prefetch="intent"
-          aria-label={`Quick View: ${product.product_name}`}
-          className="quick-view"
-          {...nearing}
-        >
+        <a {...link} aria-label={`Quick View: ${product.product_name}`} className="quick-view">
           Quick View
-        </Link>
+        </a>
         <WishlistHeart productId={product._id} name={product.product_name} />
       </div>
       <div className="product-card-words">
         <h3>
-          <Link to={to} prefetch="intent" {...nearing}>
-            {product.product_name}
-          </Link>
+          <a {...link}>{product.product_name}</a>
         </h3>
         <p>
           <Price price={product.price} discountPrice={product.discount_price} />
         </p>
       </div>
+      {isMet && <PrefetchPageLinks page={to} />}
     </article>
   )
 }
