@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DrawnOnce } from '../drawn-once.tsx'
 import { colorSwatches } from './filter-swatches.ts'
 
 interface Choice {
@@ -19,9 +20,10 @@ interface ChoicesProps {
 }
 
 /** One of several, or all of them: each on a line of its own, with how many it would find. A colour shows itself. */
-export function ChoiceList({ legend, name, choices, chosen, countsHold, onChoose }: ChoicesProps) {
+export function ChoiceList({ onChoose, ...shown }: ChoicesProps) {
+  const { legend, name, choices, chosen, countsHold } = shown
   return (
-    <Group legend={legend} className="grid max-h-72 overflow-y-auto">
+    <Group legend={legend} className="grid max-h-72 overflow-y-auto" facts={['list of choices', shown]}>
       {withAll(choices).map(({ value, label, count }) => (
         <label
           key={value}
@@ -45,9 +47,11 @@ export function ChoiceList({ legend, name, choices, chosen, countsHold, onChoose
 }
 
 /** The same for short words. The cells keep their width, so that nothing jumps when a count goes. */
-export function ChoicePills({ legend, name, choices, chosen, countsHold, onChoose }: ChoicesProps) {
+export function ChoicePills({ onChoose, ...shown }: ChoicesProps) {
+  const { legend, name, choices, chosen, countsHold } = shown
+  const cells = 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2'
   return (
-    <Group legend={legend} className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+    <Group legend={legend} className={cells} facts={['pills of choices', shown]}>
       {withAll(choices).map(({ value, label, count }) => (
         <label
           key={value}
@@ -71,12 +75,27 @@ export function ChoicePills({ legend, name, choices, chosen, countsHold, onChoos
 
 const withAll = (choices: readonly Choice[]): readonly Choice[] => [{ value: '', label: 'All' }, ...choices]
 
-export function Group({ legend, className, children }: { legend: string; className: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0 border-t border-hairline pt-4">
+interface GroupProps {
+  legend: string
+  className: string
+  /** Given by a group that is drawn once for all pages that offer the same. */
+  facts?: readonly [string, unknown]
+  children: ReactNode
+}
+
+export function Group({ legend, className, facts, children }: GroupProps) {
+  const frame = 'min-w-0 border-t border-hairline pt-4'
+  const parts = (
+    <>
       <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
       <div className={`clear-both ${className}`}>{children}</div>
-    </fieldset>
+    </>
+  )
+  if (!facts) return <fieldset className={frame}>{parts}</fieldset>
+  return (
+    <DrawnOnce as="fieldset" className={frame} facts={facts}>
+      {parts}
+    </DrawnOnce>
   )
 }
 
