@@ -101,6 +101,16 @@ test('no more than the stock goes in, all sizes together', async () => {
   expect((await cartOf(asha)).count).toBe(3)
 })
 
+test('as many as a line can hold at all, on top of those in the cart, are refused in the same words', async () => {
+  const asha = await shop.shopper()
+  await add(asha, { productId: plain })
+  expect(await add(asha, { productId: plain, quantity: 1_000_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'out_of_stock', message: 'Only 5 left in stock' },
+  })
+  expect((await cartOf(asha)).count).toBe(1)
+})
+
 test('a product that is not there can’t be added', async () => {
   const asha = await shop.shopper()
   expect(await add(asha, { productId: noOne })).toMatchObject({ status: 404, body: { message: 'Product not found' } })

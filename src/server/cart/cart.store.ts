@@ -68,7 +68,10 @@ const refusals: Partial<Record<string, 'not_enough' | 'too_many'>> = { SH001: 'n
 
 /** Why a piece was not put in, where the database refused it. */
 export function whyNotPut(error: unknown): 'not_enough' | 'too_many' | undefined {
-  return error instanceof pg.DatabaseError && error.code !== undefined ? refusals[error.code] : undefined
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  // With those that were there already it is more than a line can hold, which is as much as any shelf has.
+  if (error.constraint === 'cart_lines_quantity_check') return 'not_enough'
+  return refusals[error.code ?? '']
 }
 
 /** A shopper's lines as a query to be joined to their products, oldest first as above. */
