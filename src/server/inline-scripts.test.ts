@@ -21,3 +21,13 @@ test('a script from a file needs no hash', () => {
   expect(hashes).toEqual([])
   expect(body.toString()).toBe('<script src="/a.js"></script>')
 })
+
+test('letters beyond ASCII pass as the bytes they are, in the page and in the hash', () => {
+  const script = 'say("₹ 1,299")'
+  const page = Buffer.from(`<p>झुमका</p><script nonce="n1">${script}</script>`).toString('latin1')
+
+  const { body, hashes } = hashInlineScripts(page, 'n1')
+
+  expect(hashes).toEqual([sha256(script)])
+  expect(body.toString()).toBe(`<p>झुमका</p><script>${script}</script>`)
+})

@@ -170,6 +170,20 @@ test('an answer that was on its way when things changed is not handed to whoever
   expect((await cache.answer('/api/categories', async () => answer('newer'))).body).toBe('new')
 })
 
+test('an answer that hangs holds up nobody else', async () => {
+  const cache = new PageCache()
+  void cache.answer('/api/categories', () => new Promise(() => undefined))
+  expect((await cache.answer('/api/categories', async () => answer('there'))).body).toBe('there')
+})
+
+test('an answer too long to be kept is asked for anew, and another is kept beside it', async () => {
+  const cache = new PageCache()
+  const long = answer('all of it', { bytes: 2 * 1024 * 1024 })
+  await cache.answer('/api/products', async () => long)
+  expect((await cache.answer('/api/products', async () => answer('anew'))).body).toBe('anew')
+  expect((await cache.answer('/api/products', async () => answer('newer'))).body).toBe('anew')
+})
+
 test('a page that is kept takes the room of its compressed bytes, and can be had in every encoding', async () => {
   const body = '<li class="card">a card like the next</li>'.repeat(3000)
   const cache = new PageCache()

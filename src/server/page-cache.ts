@@ -28,7 +28,7 @@ export const notFoundPrefix = '(not found)'
 /** A rendering that hangs must not be what everybody after waits for. */
 const mostSecondsRendering = 20
 
-/** Public pages as ready bytes, and what most of them ask first, such as the menu. */
+/** Public pages as ready bytes, and for a moment what the API answered them: most ask for the same menu and filters. */
 export class PageCache {
   /** Since the start: pages that were there, and pages that had to be made. */
   readonly counts = { hits: 0, renders: 0 }
@@ -60,7 +60,7 @@ export class PageCache {
   async answer(url: string, ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     const kept = this.#answers.find(url)
     if (kept) return kept
-    return this.#answers.make(url, async () => {
+    return this.#answers.makeApart(url, async () => {
       const answer = await ask()
       return { value: answer, tags: answer.tags, mayKeep: answer.status === 200 && answer.tags.length > 0 }
     })

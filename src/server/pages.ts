@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, matchRoutes, RequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
-import type { ShopFacts } from '#contracts/shop.ts'
 import type { ApiRequest, Transport } from '#web/api.ts'
 import type { loadContext } from '#web/contexts.ts'
 import type { App } from './app.ts'
@@ -16,7 +15,7 @@ import { pageKey } from './page-keys.ts'
 import { ReadyPage } from './ready-page.ts'
 import { refuse, secondsUntilBack, toShopError } from './refusals.ts'
 import { pageHeaders } from './security-headers.ts'
-import type { Settings } from './settings.ts'
+import { shopFacts } from './shop-facts.ts'
 import { follow } from './trail.ts'
 import { sendTroublePage } from './trouble-page.ts'
 
@@ -91,7 +90,7 @@ async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise
 async function render(app: App, build: PageBuild, mode: Pages['mode'], request: FastifyRequest): Promise<RenderedPage> {
   const { settings } = app.deps
   const nonce = randomBytes(16).toString('base64url')
-  const { transport, seen } = asVisitor(app)
+  const { transport, seen } = asVisitor(app, mode)
   const viewer = viewerOf(app.deps, request)
   const { loadContext } = build.entry.module
   const handed: { page?: string } = {}
@@ -142,7 +141,7 @@ function handlerOf(build: PageBuild, mode: Pages['mode']): RequestHandler {
 }
 
 /** Asks the API as a visitor would, and notes what the page was made from. */
-function asVisitor(app: App) {
+function asVisitor(app: App, mode: Pages['mode']) {
   const seen = { tags: new Set<string>(), trouble: false, isAway: false }
   const note = ({ status, body, tags }: ApiAnswer) => {
     for (const tag of tags) seen.tags.add(tag)
@@ -150,11 +149,13 @@ function asVisitor(app: App) {
     seen.isAway ||= status === 503
     return { status, body }
   }
+  const get = (request: ApiRequest) =>
+    mode === 'development' ? ask(app, request) : app.deps.pageCache.answer(request.url, () => ask(app, request))
   const asked = new Map<string, ReturnType<Transport>>()
   const transport: Transport = (request) => {
     if (request.method !== 'GET') return ask(app, request).then(note)
     // The shell and the page in it often want to know the same.
-    const answer = asked.get(request.url) ?? app.deps.pageCache.answer(request.url, () => ask(app, request)).then(note)
+    const answer = asked.get(request.url) ?? get(request).then(note)
     asked.set(request.url, answer)
     return answer
   }
@@ -168,26 +169,6 @@ async function ask(app: App, request: ApiRequest): Promise<ApiAnswer> {
     .split(',')
     .filter(Boolean)
   return { status: reply.statusCode, body: reply.json<unknown>(), tags, bytes: reply.rawPayload.length }
-}
-
-function shopFacts(settings: Settings): ShopFacts {
-  const { supportPhone, supportEmail, publicUrl, apiHost, chargeShipping, payments, seller, grievance, mode } = settings
-  const contact = { supportPhone, supportEmail, publicUrl, apiHost }
-  return {
-    name: 'Alankara',
-    ...contact,
-    sellerName: seller.name,
-    sellerAddress: addressOf(seller),
-    grievance,
-    checkoutScript: payments.checkoutScript,
-    chargeShipping,
-    demo: mode === 'demo',
-  }
-}
-
-/** The state closes the address, unless somebody wrote it there already. */
-function addressOf({ address, state }: Settings['seller']): string[] {
-  return address.some((line) => line.includes(state)) ? [...address] : [...address, state]
 }
 
 /** Browsers may keep a page but must ask each time whether it still holds; one person's page they may not. */

@@ -7,11 +7,6 @@ export interface Made<Value> {
   mayKeep: boolean
 }
 
-interface Making<Value> {
-  result: Promise<Value>
-  droppedMeanwhile: Set<string>
-}
-
 interface Limits<Value> {
   mostBytes: number
   bytesOf(value: Value): number
@@ -27,8 +22,9 @@ export class TaggedCache<Value extends object> {
   #hearing = true
   /** How often the word of other processes was lost: what was begun before the last time may have missed some. */
   #timesDeaf = 0
-  readonly #making = new Map<string, Making<Value>>()
-  readonly #underWay = new Set<Making<Value>>()
+  readonly #making = new Map<string, Promise<Value>>()
+  /** For each that is being made, what was dropped meanwhile. */
+  readonly #underWay = new Set<Set<string>>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #kept: LRUCache<string, { value: Value; tags: readonly string[] }>
 
@@ -48,24 +44,37 @@ export class TaggedCache<Value extends object> {
   /** Makes it once for all who ask for it at the same time, and keeps it where that is right. */
   async make(key: string, work: () => Promise<Made<Value>>): Promise<Value> {
     const underWay = this.#making.get(key)
-    if (underWay) return underWay.result
+    if (underWay) return underWay
 
-    const droppedMeanwhile = new Set<string>()
-    const making: Making<Value> = { droppedMeanwhile, result: this.#makeAndKeep(key, work, droppedMeanwhile) }
+    const making = this.makeApart(key, work)
     this.#making.set(key, making)
-    this.#underWay.add(making)
     try {
-      return await making.result
+      return await making
     } finally {
-      this.#underWay.delete(making)
       if (this.#making.get(key) === making) this.#making.delete(key)
+    }
+  }
+
+  /** The same for one alone: nobody else waits for it, should it hang. */
+  async makeApart(key: string, work: () => Promise<Made<Value>>): Promise<Value> {
+    const timesDeaf = this.#timesDeaf
+    const droppedMeanwhile = new Set<string>()
+    this.#underWay.add(droppedMeanwhile)
+    try {
+      const { value, tags, mayKeep } = await work()
+      const isStale = tags.some((tag) => droppedMeanwhile.has(tag))
+      const heardAll = this.#hearing && this.#timesDeaf === timesDeaf
+      if (mayKeep && heardAll && !isStale) this.#keep(key, value, tags)
+      return value
+    } finally {
+      this.#underWay.delete(droppedMeanwhile)
     }
   }
 
   drop(tags: readonly string[]): void {
     for (const tag of tags) {
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#kept.delete(key)
-      for (const { droppedMeanwhile } of this.#underWay) droppedMeanwhile.add(tag)
+      for (const droppedMeanwhile of this.#underWay) droppedMeanwhile.add(tag)
     }
     // Whoever asks from now on must not be handed what was begun before the change.
     this.#making.clear()
@@ -83,17 +92,10 @@ export class TaggedCache<Value extends object> {
     this.#hearing = true
   }
 
-  async #makeAndKeep(key: string, work: () => Promise<Made<Value>>, droppedMeanwhile: Set<string>): Promise<Value> {
-    const timesDeaf = this.#timesDeaf
-    const { value, tags, mayKeep } = await work()
-    const isStale = tags.some((tag) => droppedMeanwhile.has(tag))
-    const heardAll = this.#hearing && this.#timesDeaf === timesDeaf
-    if (mayKeep && heardAll && !isStale) this.#keep(key, value, tags)
-    return value
-  }
-
   #keep(key: string, value: Value, tags: readonly string[]): void {
     this.#kept.set(key, { value, tags })
+    // What alone would fill all the room is not taken in.
+    if (!this.#kept.has(key)) return
     for (const tag of tags) this.#keysByTag.set(tag, (this.#keysByTag.get(tag) ?? new Set()).add(key))
   }
 

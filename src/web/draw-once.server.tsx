@@ -5,13 +5,15 @@ import { StaticRouter } from 'react-router'
 import type { ShopFacts } from '#contracts/shop.ts'
 import { ShopContext } from './shop.ts'
 
-/** Two or three thousand cards, in letters, each of which may take two bytes. */
-const most = 4 * 1024 * 1024
-const drawn = new LRUCache<string, string>({ maxSize: most, sizeCalculation: (html, key) => html.length + key.length })
+/** Some two thousand cards, in letters, each of which may take two bytes. */
+const mostLetters = 4 * 1024 * 1024
+const drawnFor = new WeakMap<ShopFacts, LRUCache<string, string>>()
 
-/** Draws a part of a page as HTML, or finds it drawn before from the same facts. */
+/** Draws a part of a page as HTML, or finds it drawn before from the same facts for the same shop. */
 export function drawOnce(part: ReactNode, facts: readonly unknown[], shop: ShopFacts): string {
-  const key = JSON.stringify([facts, shop])
+  const drawn = drawnFor.get(shop) ?? new LRUCache({ maxSize: mostLetters, sizeCalculation: lettersOf })
+  drawnFor.set(shop, drawn)
+  const key = JSON.stringify(facts)
   const known = drawn.get(key)
   if (known !== undefined) return known
   const html = renderToString(
@@ -22,3 +24,5 @@ export function drawOnce(part: ReactNode, facts: readonly unknown[], shop: ShopF
   drawn.set(key, html)
   return html
 }
+
+const lettersOf = (html: string, key: string) => html.length + key.length

@@ -33,3 +33,16 @@ test('a card shows its second picture and Quick View to whoever points at it or 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/product/${id}`)
 })
+
+test('a card opens beside the list for whoever asks for a new tab, and the list stays', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const id = await addTestProduct(shop.db, { name: 'Side-door Jhumka' })
+  await page.goto('/search?q=side-door+jhumka')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Side-door Jhumka', exact: true }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(`/product/${id}`)
+  await expect(page).toHaveURL('/search?q=side-door+jhumka')
+})

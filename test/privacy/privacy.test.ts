@@ -3,9 +3,10 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
 
-const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const shop = await openShop({ withPages: true, settings: { rateLimitScale: 1000 } })
 const { db } = shop
 const steps = paymentSteps(shop)
 const password = 'amethyst and silver'
@@ -134,4 +135,22 @@ test('whoever registers with somebody else’s address gets nothing of what that
   expect((await leave(mallory)).status).toBe(200)
   const kept = await db.selectFrom('contact_messages').select('message').where('email', '=', email).execute()
   expect(kept).toEqual([{ message: 'My order is late' }])
+})
+
+test('whoever has gone stands by name on no page any more, not even on one that was kept', async () => {
+  const { person, orderId, product } = await buyer()
+  await deliver(orderId)
+  const page = async () => {
+    const { headers, body } = await shop.rawGet(`/product/${product}`, { 'accept-encoding': 'identity' })
+    return { isKept: headers['x-cache'] === 'hit', html: body.toString() }
+  }
+  await until(async () => (await page()).isKept)
+  expect((await page()).html).toContain('Asha')
+
+  await leave(person)
+  const { html } = await until(async () => {
+    const now = await page()
+    return now.html.includes('Asha') ? undefined : now
+  }, 5000)
+  expect(html).toContain('It shines')
 })

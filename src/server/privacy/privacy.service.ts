@@ -8,6 +8,7 @@ import { forgetClaimsOf } from '#server/claims/forget-claims.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { freeOpenOrder } from '#server/orders/paying.service.ts'
+import { dropPages } from '#server/page-tags.store.ts'
 import { cancelUnpaid, findOrderUnderWay, forgetPerson, readAllOf, stripOrders } from './privacy.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
@@ -34,7 +35,8 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
     await forgetClaimsOf({ ...means, tx }, caller.id)
     await cancelUnpaid(tx, caller.id)
     await stripOrders(tx, caller.id)
-    await forgetPerson(tx, { id: caller.id, email })
+    const reviewed = await forgetPerson(tx, { id: caller.id, email })
+    await dropPages(tx, ['reviews', ...reviewed.map((id) => `product:${id}`)])
     if (profileImage) await means.jobs.send(tx, forgetPicture, { path: profileImage })
     await writeAudit(tx, {
       actor: { id: caller.id, name: 'Deleted account' },

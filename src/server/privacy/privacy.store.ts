@@ -111,16 +111,17 @@ export async function stripOrders(tx: Db, userId: string): Promise<void> {
     where user_id = ${userId} and (notes <> '' or address is not null)`.execute(tx)
 }
 
-/** Whatever is theirs alone goes; what others read stays without a name. */
-export async function forgetPerson(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+/** Whatever is theirs alone goes; what others read stays without a name. Gives the products that they reviewed. */
+export async function forgetPerson(tx: Db, { id, email }: { id: string; email: string }): Promise<string[]> {
   for (const table of ['sessions', 'cart_lines', 'wishlist_items', 'admin_requests', 'reset_tokens'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('password_codes').where('email', '=', email).execute()
   await tx.deleteFrom('contact_messages').where('user_id', '=', id).execute()
-  await tx
+  const reviews = await tx
     .updateTable('reviews')
     .set({ name: 'A customer', email: '', user_id: null })
     .where('user_id', '=', id)
+    .returning('product_id')
     .execute()
   await tx
     .updateTable('users')
@@ -135,4 +136,5 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     })
     .where('id', '=', id)
     .execute()
+  return reviews.map((review) => review.product_id)
 }

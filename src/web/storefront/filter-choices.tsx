@@ -23,7 +23,7 @@ interface ChoicesProps {
 export function ChoiceList({ onChoose, ...shown }: ChoicesProps) {
   const { legend, name, choices, chosen, countsHold } = shown
   return (
-    <Group legend={legend} className="grid max-h-72 overflow-y-auto" facts={['list of choices', shown]}>
+    <Group legend={legend} className="grid max-h-72 overflow-y-auto" facts={['list of choices', ...factsOf(shown)]}>
       {withAll(choices).map(({ value, label, count }) => (
         <label
           key={value}
@@ -51,7 +51,7 @@ export function ChoicePills({ onChoose, ...shown }: ChoicesProps) {
   const { legend, name, choices, chosen, countsHold } = shown
   const cells = 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2'
   return (
-    <Group legend={legend} className={cells} facts={['pills of choices', shown]}>
+    <Group legend={legend} className={cells} facts={['pills of choices', ...factsOf(shown)]}>
       {withAll(choices).map(({ value, label, count }) => (
         <label
           key={value}
@@ -73,13 +73,18 @@ export function ChoicePills({ onChoose, ...shown }: ChoicesProps) {
   )
 }
 
+/** Of a choice only which one it is: an address may name anything. */
+function factsOf({ chosen, ...shown }: Omit<ChoicesProps, 'onChoose'>) {
+  return [shown, chosen && shown.choices.findIndex(({ value }) => value === chosen)] as const
+}
+
 const withAll = (choices: readonly Choice[]): readonly Choice[] => [{ value: '', label: 'All' }, ...choices]
 
 interface GroupProps {
   legend: string
   className: string
   /** Given by a group that is drawn once for all pages that offer the same. */
-  facts?: readonly [string, unknown]
+  facts?: readonly [string, ...unknown[]]
   children: ReactNode
 }
 

@@ -22,7 +22,7 @@ export interface ProductCardProps {
 /** The whole card leads to the piece; so does Quick View, which comes with hover or focus and always stands there on touch. */
 export function ProductCard({ product, now, first = false, eager = first, width = 320 }: ProductCardProps) {
   const [front, second] = product.images
-  const { isMet, nearing } = useNearing()
+  const { isNear, isMet, nearing } = useNearing()
   const isFresh = isNew(product, now)
   const isGone = product.stock === 0
   const to = `/product/${product._id}`
@@ -52,7 +52,7 @@ export function ProductCard({ product, now, first = false, eager = first, width 
           <Price price={product.price} discountPrice={product.discount_price} />
         </p>
       </div>
-      {isMet && <PrefetchPageLinks page={to} />}
+      {isNear && <PrefetchPageLinks page={to} />}
     </article>
   )
 }

@@ -4,12 +4,11 @@ import { loginPath } from '../account/next-path.ts'
 import { readSession } from '../account/session.ts'
 import { keepInTab, readInTab } from '../checkout/tab-storage.ts'
 import { notify } from '../ui/notify.ts'
+import { wantedKey } from './wanted-key.ts'
 import type { Wanted } from './wanted-piece.ts'
 
 const toastSeconds = 3
 const toCartAfterMs = 1000
-/** Known here too, so that the code behind it comes only to whoever left something. */
-const wantedKey = 'wantedPiece'
 const failed = 'Failed to add product to cart'
 
 const loadCart = () => import('../cart/cart-helper.ts')
@@ -69,15 +68,15 @@ export function useAddToCart(onRefused: () => void) {
     void navigate(loginPath(here))
   }
 
+  const addIfStillHere = useEffectEvent((path: string, wanted: Wanted | undefined) => {
+    if (wanted && path === here) void add(wanted)
+  })
   const takeUpWanted = useEffectEvent((path: string) => {
     // Hardly anybody has been sent to the login from here; the others fetch no code for it.
     if (readInTab(wantedKey) === null) return
     // At once: whoever walks on before any code has come has let the piece go all the same.
     if (!fromLogin) return keepInTab(wantedKey, undefined)
-    void loadWanted().then(({ takeWanted }) => {
-      const wanted = takeWanted(path)
-      if (wanted) void add(wanted)
-    })
+    void loadWanted().then(({ takeWanted }) => addIfStillHere(path, takeWanted(path)))
   })
   useEffect(() => takeUpWanted(here), [here])
 

@@ -3,14 +3,21 @@ import { useRef, useState } from 'react'
 /** A pointer that only passes on its way elsewhere has gone on by then. */
 const passedAfterMs = 100
 
-/** Whether somebody has come near with a pointer or the keyboard; once they have, it stays so. */
+/** Whether somebody is near with a pointer or the keyboard, and whether somebody ever was. */
 export function useNearing() {
+  const [isNear, setIsNear] = useState(false)
   const [isMet, setIsMet] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const near = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIsMet(true), passedAfterMs)
+    timer.current = setTimeout(() => {
+      setIsNear(true)
+      setIsMet(true)
+    }, passedAfterMs)
   }
-  const leave = () => clearTimeout(timer.current)
-  return { isMet, nearing: { onFocus: near, onBlur: leave, onPointerEnter: near, onPointerLeave: leave } }
+  const leave = () => {
+    clearTimeout(timer.current)
+    setIsNear(false)
+  }
+  return { isNear, isMet, nearing: { onFocus: near, onBlur: leave, onPointerEnter: near, onPointerLeave: leave } }
 }

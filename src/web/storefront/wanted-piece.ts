@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readSession } from '../account/session.ts'
 import { keepInTab, readInTab } from '../checkout/tab-storage.ts'
+import { wantedKey } from './wanted-key.ts'
 
-const key = 'wantedPiece'
 const goodForMs = 30 * 60_000
 
 const Wanted = z.object({
@@ -24,7 +24,7 @@ const Kept = z.object({
 
 /** Keeps what somebody wanted while they are at the login. */
 export function keepWanted(wanted: Wanted, path: string, of: string): void {
-  keepInTab(key, { wanted, path, of, at: Date.now() })
+  keepInTab(wantedKey, { wanted, path, of, at: Date.now() })
 }
 
 /**
@@ -32,9 +32,9 @@ export function keepWanted(wanted: Wanted, path: string, of: string): void {
  * to another piece or as somebody else has let it go.
  */
 export function takeWanted(path: string): Wanted | undefined {
-  const { success, data } = z.safeParse(Kept, readInTab(key))
+  const { success, data } = z.safeParse(Kept, readInTab(wantedKey))
   if (!success) return undefined
-  keepInTab(key, undefined)
+  keepInTab(wantedKey, undefined)
   const person = readSession()?.userId
   const isTheirs = person !== undefined && (data.of === '' || data.of === person)
   return isTheirs && data.path === path && Date.now() - data.at < goodForMs ? data.wanted : undefined
