@@ -15,10 +15,9 @@ export async function sendByHand(url: string, outgoing: Outgoing): Promise<Outco
   return bytes === undefined ? { failed: 'silent', ms } : (toAnswer(bytes, ms) ?? { failed: 'closed', ms })
 }
 
-/** All that comes back until the line ends; undefined where it does not. */
+/** All that comes back until the line or the answer ends; undefined where neither does. */
 function hear(socket: Socket): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   return new Promise((resolve) => {
     const done = (said: Buffer | undefined) => {
       clearTimeout(limit)
@@ -26,11 +25,25 @@ function hear(socket: Socket): Promise<Buffer | undefined> {
       resolve(said)
     }
     const limit = setTimeout(() => done(undefined), longestWaitMs)
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      const bytes = Buffer.concat(chunks)
+      if (isWhole(bytes)) done(bytes)
+    })
     socket.on('end', () => done(Buffer.concat(chunks)))
     // A line that is cut while it still brings something has answered, or not.
     socket.on('error', () => done(Buffer.concat(chunks)))
     socket.on('close', () => done(Buffer.concat(chunks)))
   })
+}
+
+function isWhole(bytes: Buffer): boolean {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return false
+  const head = bytes.subarray(0, end).toString('latin1')
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1]
+  if (length !== undefined) return bytes.length >= end + 4 + Number(length)
+  return /^transfer-encoding: chunked$/im.test(head) && bytes.subarray(-5).equals(Buffer.from('0\r\n\r\n'))
 }
 
 async function write(
@@ -39,7 +52,9 @@ async function write(
 ): Promise<void> {
   const lengths = lengthLines(wire, body.length)
   const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...named, ...lengths]
+  // A server that is told to close does so at its first refusal, and whoever still writes may never read it.
+  const after = wire === 'slow' ? 'keep-alive' : 'close'
+  const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', `Connection: ${after}`, ...named, ...lengths]
   socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'))
   // Some bodies begin like the size of a chunk, or are empty: the shop would rightly wait for the rest.
   if (wire === 'bad chunks') socket.write('no size\r\n')

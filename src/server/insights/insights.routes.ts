@@ -23,7 +23,7 @@ export function insightsRoutes(app: App, deps: Deps): void {
   serveFile(app, contract.saveLowStock, async () => lowStockFile(readLowStock(deps), dayOf(new Date())))
 
   // It asks the provider hundreds of times, who would count them against the checkout.
-  const comparing = new Turns(1, 3)
+  const comparing = new Turns(1, 10)
   serve(app, contract.compareMoney, ({ query }) => comparing.take(() => getMoney(deps, query)))
 
   serve(app, contract.readGst, ({ query }) => getGst(deps, query.month))
