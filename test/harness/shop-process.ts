@@ -7,11 +7,13 @@ import packageFile from '../../package.json' with { type: 'json' }
 
 const shopProgram = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const { start } = packageFile.scripts
-const nodeOptions = start.split(' ').filter((word) => word.startsWith('--'))
+const words = start.split(' ')
+const nodeOptions = words.filter((word) => word.startsWith('--'))
+const setByStart = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')))
 
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-/** All that a shop under test has of whoever tests it. */
-const outside = { PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) }
+/** All that a shop under test has of whoever tests it, and of the command that starts it. */
+const outside = { ...setByStart, PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) }
 
 export interface ShopProcess {
   process: ChildProcess
