@@ -3,12 +3,16 @@ import { Address } from '#contracts/checkout.ts'
 import type { OrderWithLines } from '#server/orders/shipping.service.ts'
 import type { Settings } from '#server/settings.ts'
 import type { PackingSlip } from './packing-slip.ts'
-import { renderPackingSlips } from './render-packing-slips.ts'
 
 /** The orders must have addresses; at least one is needed. */
-export function makePackingSlips({ seller }: Pick<Settings, 'seller'>, orders: OrderWithLines[]): Promise<Buffer> {
+export async function makePackingSlips(
+  { seller }: Pick<Settings, 'seller'>,
+  orders: OrderWithLines[],
+): Promise<Buffer> {
   const [first, ...others] = orders.map((found) => toSlip(found, seller.name))
   if (!first) throw new Error('There is nothing to print')
+  // What draws PDFs is large, and comes when the first one is wanted.
+  const { renderPackingSlips } = await import('./render-packing-slips.ts')
   return renderPackingSlips([first, ...others], new Date())
 }
 

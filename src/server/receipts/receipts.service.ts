@@ -7,9 +7,11 @@ import { findPaymentOf, findRefundOf, listRefundFacts } from '#server/payments/r
 import { sellerOf } from './invoices.service.ts'
 import { findCreditNote, findInvoice } from './invoices.store.ts'
 import type { Receipt, Seller } from './receipt.ts'
-import { renderReceipt } from './render-receipt.ts'
 import { formatSerial } from './serial.ts'
 import { hsn } from './taxed-goods.ts'
+
+/** What draws PDFs is large, and comes when the first one is wanted. */
+const renderReceipt = async (receipt: Receipt) => (await import('./render-receipt.ts')).renderReceipt(receipt)
 
 type Means = Pick<Deps, 'db' | 'settings'>
 
