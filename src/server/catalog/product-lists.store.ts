@@ -157,6 +157,16 @@ function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
       select products.number from products where ${conditions}
       order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
     `,
-    count: sql`select count(*) from (select from products where ${conditions} limit ${sql.lit(reach)}) as bounded`,
+    count: sql`
+      select count(*) from (
+        select from products where ${conditions} ${countingOrder(filter)} limit ${sql.lit(reach)}
+      ) as bounded
+    `,
   }
+}
+
+/** What no index tells is read from the rows themselves, which lie in the order of their numbers: half the time or less. */
+function countingOrder({ size, color, inStock, maxStock }: Sought) {
+  const isOfRows = inStock === true || [size, color, maxStock].some((value) => value !== undefined)
+  return isOfRows ? sql`order by products.number desc` : sql``
 }
