@@ -63,7 +63,7 @@ async function runParts({ reports, run }: Means, name: string, given: readonly s
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', `--reporter=${resolve(import.meta.dirname, 'parts-report.ts')}`]
   const code = await run('vitest/vitest.mjs', ['run', ...reporters, ...given], { PARTS_REPORT: file })
-  const report = PartsReport.safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+  const report = PartsReport.safeParse(readReport(file))
   return report.success && report.data.files.length > 0 ? { code, ...report.data } : undefined
 }
 
@@ -79,4 +79,9 @@ function toTally({ code, isWhole, files }: Run): Tally {
 function faultsOf({ file, isRed, failed }: File): string[] {
   if (!isRed) return []
   return failed.length === 0 ? [file] : failed.map((test) => `${file} › ${test}`)
+}
+
+/** Undefined where none was left. */
+export function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

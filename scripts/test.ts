@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { settingsList } from '#server/settings-list.ts'
 import { runChecks } from './check.ts'
 import { findBrowser } from './find-browser.ts'
-import { type Tally, testParts } from './test-parts.ts'
+import { readReport, type Tally, testParts } from './test-parts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'alankara-test-'))
@@ -42,10 +42,6 @@ async function testJourneys(): Promise<Tally> {
   // An error outside any test, or no test at all, must not pass for green.
   const isGreen = code === 0 && tally.passed > 0
   return isGreen || tally.failed > 0 ? tally : { ...tally, failed: 1 }
-}
-
-function readReport(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 function run(program: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<number> {

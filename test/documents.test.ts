@@ -21,6 +21,14 @@ test.each(documents)('%s names only scripts that exist', (document) => {
   expect(matches(code, /\bnpm (?:run )?([a-z][\w:-]*)/g).filter((name) => !known.includes(name))).toEqual([])
 })
 
+test.each(['deploy/alankara@.service', 'deploy/Containerfile'])('%s starts the shop as npm start does', (file) => {
+  const { scripts } = z.parse(z.object({ scripts: z.object({ start: z.string() }) }), JSON.parse(read('package.json')))
+  const said = scripts.start.split(' ').filter((word) => /^(--|[A-Z_]+=)/.test(word))
+  expect(said.length).toBeGreaterThan(0)
+  const words = read(file).split(/[\s"]+/)
+  expect(said.filter((word) => !words.some((one) => one.endsWith(word)))).toEqual([])
+})
+
 test.each(documents)('%s names only paths that exist', (document) => {
   const text = read(document)
   expect([...pathsIn(text), ...filesInQuotes(text)].filter((path) => !exists(path))).toEqual([])
