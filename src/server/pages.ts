@@ -93,7 +93,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   const { transport, seen } = asVisitor(app, mode)
   const viewer = viewerOf(app.deps, request)
   const { loadContext } = build.entry.module
-  const handed: { page?: string } = {}
+  const handed: { page?: Buffer } = {}
   const context = loadContext({
     transport,
     shop: shopFacts(settings),
@@ -147,7 +147,7 @@ function asVisitor(app: App, mode: Pages['mode']) {
     for (const tag of tags) seen.tags.add(tag)
     seen.trouble ||= status >= 500
     seen.isAway ||= status === 503
-    return { status, body }
+    return { status, body, isHeldToContract: true }
   }
   const get = (request: ApiRequest) =>
     mode === 'development' ? ask(app, request) : app.deps.pageCache.answer(request.url, () => ask(app, request))

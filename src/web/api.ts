@@ -26,8 +26,15 @@ export interface ApiRequest {
   signal?: AbortSignal
 }
 
+interface Answer {
+  status: number
+  body: unknown
+  /** It came from this very server, which holds each reply to its contract on the way out: once is enough. */
+  isHeldToContract?: boolean
+}
+
 /** Carries a request there and the answer back: by fetch in the browser, in process on the server. */
-export type Transport = (request: ApiRequest) => Promise<{ status: number; body: unknown }>
+export type Transport = (request: ApiRequest) => Promise<Answer>
 
 const usualTimeoutMs = 15_000
 /** Pictures take their time over a slow line: as long as the server waits for a whole request. */
@@ -36,7 +43,6 @@ const uploadTimeoutMs = 120_000
 export function createApi(transport: Transport): Api {
   return async <C extends Call>(call: C, ...given: Given<C>): Promise<CallReply<C>> => {
     const [input, options = {}] = given
-    const schema: C['reply'] = call.reply
     const { url, body } = address(call, input)
     const { timeoutMs = body instanceof FormData ? uploadTimeoutMs : usualTimeoutMs, signal } = options
     const answer = await transport({
@@ -46,10 +52,16 @@ export function createApi(transport: Transport): Api {
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     })
+    if (isHeldReply(call, answer)) return answer.body
+    const schema: C['reply'] = call.reply
     const reply = z.safeParse(schema, answer.body)
     if (answer.status < 400 && reply.success) return reply.data
     throw refusalOf(answer)
   }
+}
+
+function isHeldReply<C extends Call>(_call: C, answer: Answer): answer is Answer & { body: CallReply<C> } {
+  return answer.status < 400 && answer.isHeldToContract === true
 }
 
 export function refusalOf({ status, body }: { status: number; body: unknown }): ApiError {

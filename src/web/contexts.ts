@@ -9,8 +9,8 @@ export const shopContext = createContext<ShopFacts>()
 export const nonceContext = createContext<string>()
 /** Where errors that are bugs go. */
 export const logContext = createContext<(error: unknown) => void>()
-/** Takes the finished page, a letter for each of its bytes: an answer's body would be copied on its way out and in again. */
-export const handOverContext = createContext<(page: string) => void>()
+/** Takes the finished page: an answer's body would be copied on its way out and in again. */
+export const handOverContext = createContext<(page: Buffer) => void>()
 export const requestIdContext = createContext<string>()
 /** Tells the role of whoever looks at this page. A page that asks is never kept. */
 export const viewerRoleContext = createContext<() => Promise<Role | undefined>>()
@@ -22,7 +22,7 @@ interface PageGiven {
   shop: ShopFacts
   nonce: string
   requestId: string
-  handOver: (page: string) => void
+  handOver: (page: Buffer) => void
   log: (error: unknown) => void
   findViewerRole: () => Promise<Role | undefined>
   lowStock: number

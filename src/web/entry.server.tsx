@@ -43,18 +43,17 @@ export function handleError(
   context.get(logContext)(error)
 }
 
-/** A letter for each byte: tags are ASCII, and what stands between them need not be decoded to be passed on. */
-function draw(page: React.ReactNode, nonce: string): Promise<string> {
+function draw(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let drawn = ''
+    const drawn: Buffer[] = []
     const collect = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        drawn += chunk.toString('latin1')
+        drawn.push(chunk)
         done()
       },
       final(done) {
         clearTimeout(patience)
-        resolve(drawn)
+        resolve(Buffer.concat(drawn))
         done()
       },
     })
@@ -71,22 +70,33 @@ function draw(page: React.ReactNode, nonce: string): Promise<string> {
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
+const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*)$/
 
 /**
  * On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts
- * come. They are fetched once it has been painted, or sooner where somebody touches it.
+ * come. They are fetched once it has been painted, or sooner where somebody touches it. React puts what is to be fetched
+ * into the head and the script behind all content: what lies between is passed on as the bytes it is.
  */
-function withScriptsLast(page: string): string {
-  if (!import.meta.env.PROD) return page
-  const files = [...page.matchAll(preload)].map(([, file = '']) => file)
-  return page
-    .replaceAll(preload, '')
+function withScriptsLast(page: Buffer): Buffer {
+  const headEnds = page.indexOf('</head>')
+  const scriptBegins = page.lastIndexOf('<script', page.lastIndexOf(' type="module" async="">'))
+  if (!import.meta.env.PROD || headEnds < 0 || scriptBegins < headEnds) return page
+  const scriptEnds = page.indexOf('</script>', scriptBegins)
+  const head = page.toString('utf8', 0, headEnds)
+  const files = [...head.matchAll(preload)].map(([, file = '']) => file)
+  const script = page
+    .toString('utf8', scriptBegins, scriptEnds)
     .replace(
       pageScript,
-      (_, nonce = '', script: string) =>
-        `<script${nonce} type="text/plain" id="page-script">${script}</script><script${nonce}>${beginAfterPaint(files)}</script>`,
+      (_, nonce = '', text: string) =>
+        `<script${nonce} type="text/plain" id="page-script">${text}</script><script${nonce}>${beginAfterPaint(files)}`,
     )
+  return Buffer.concat([
+    Buffer.from(head.replaceAll(preload, '')),
+    page.subarray(headEnds, scriptBegins),
+    Buffer.from(script),
+    page.subarray(scriptEnds),
+  ])
 }
 
 /**
