@@ -211,6 +211,21 @@ test('a count is right the moment something is sold out, deleted or moved, thoug
   expect(await both()).toEqual([2, 0])
 })
 
+test('a piece that comes in other sizes and colours is counted under these at once, however long their names', async () => {
+  const long = Array.from({ length: 20 }, (_, place) => `${place} ${'रंग'.repeat(12)}`)
+  const id = await addTestProduct(db, { name: 'Changeling', category_id: bangles, colors: long, sizes: long })
+  const set = (change: object) => db.updateTable('products').set(change).where('id', '=', id).execute()
+  const longest = `size=${encodeURIComponent(`${long[7]}`)}&color=${encodeURIComponent(`${long[19]}`)}`
+
+  expect(await names(longest)).toEqual(['Changeling'])
+  await set({ colors: ['Copper', 'Gold'], sizes: ['2.4'] })
+  expect(await names(longest)).toEqual([])
+  expect(await names(`category=${bangles}&color=Copper&inStock=true&minPrice=1&sort=discount`)).toEqual(['Changeling'])
+  expect(await names('color=Gold&size=2.4')).toEqual(['Changeling'])
+  await db.deleteFrom('products').where('id', '=', id).execute()
+  expect(await names('color=Copper')).toEqual([])
+})
+
 test('every list takes one statement, its count included', async () => {
   const lists = [
     '/api/products',

@@ -48,6 +48,15 @@ test('of two new products with one SKU at the same moment, one is added', async 
   expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual({ sku: 'Another product has this SKU' })
 })
 
+test('two new products in colours that no other came in, at the same moment, are both added and both found', async () => {
+  const calls = ['One', 'Other'].map(
+    (product_name) => () => send('POST', '/api/products', { ...needed, product_name, colors: ['Teal', 'Ochre'] }),
+  )
+  const answers = await allAtOnce(shop.databaseUrl, noWriting, calls)
+  expect(statusesOf(answers)).toEqual([201, 201])
+  expect((await shop.visitor.get('/api/products?color=Teal')).body).toMatchObject({ total: 2 })
+})
+
 test('of two products that take one SKU at the same moment, one gets it', async () => {
   const ids = [await addTestProduct(shop.db), await addTestProduct(shop.db)]
   const calls = ids.map((id) => () => change(id, { sku: 'RACE-2' }))

@@ -20,7 +20,7 @@ export function conditionsOf(filter: Sought): RawBuilder<boolean> {
   if (maxPrice !== undefined) conditions.push(sql`products.sale_price <= ${maxPrice}`)
   if (bestseller) conditions.push(sql`products.bestseller`)
   if (featured) conditions.push(sql`products.rating >= 4.5 and products.reviews_count >= 100`)
-  if (inStock) conditions.push(sql`products.stock > 0`)
+  if (inStock) conditions.push(sql`products.in_stock`)
   if (maxStock !== undefined) conditions.push(hasAtMost(maxStock))
   return sql.join(conditions, sql` and `)
 }

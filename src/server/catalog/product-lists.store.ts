@@ -157,16 +157,18 @@ function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
       select products.number from products where ${conditions}
       order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
     `,
-    count: sql`
-      select count(*) from (
-        select from products where ${conditions} ${countingOrder(filter)} limit ${sql.lit(reach)}
-      ) as bounded
-    `,
+    count: sql`select count(*) from (${counted(filter)} limit ${sql.lit(reach)}) as bounded`,
   }
 }
 
-/** What no index tells is read from the rows themselves, which lie in the order of their numbers: far fewer blocks of a large table. */
-function countingOrder({ size, color, inStock, maxStock }: Sought) {
-  const isOfRows = inStock === true || [size, color, maxStock].some((value) => value !== undefined)
-  return isOfRows ? sql`order by products.number desc` : sql``
+/** Sizes and colours stand in no index in order, but the few ways in which pieces come do, each with how many come so. */
+function counted({ size, color, ...others }: Sought) {
+  const choices = [...(size ? [sql`'size ' || ${size}`] : []), ...(color ? [sql`'color ' || ${color}`] : [])]
+  if (choices.length === 0) return sql`select from products where ${conditionsOf(others)}`
+  return sql`
+    select from choice_sets cross join lateral (
+      select from products where products.choice_set = choice_sets.id and ${conditionsOf(others)} offset 0
+    ) as coming_so
+    where choice_sets.choices @> array[${sql.join(choices)}]::text[]
+  `
 }

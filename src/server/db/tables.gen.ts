@@ -70,6 +70,10 @@ export interface Tables {
     lexeme: string
     word_id: number
   }
+  choice_sets: {
+    id: ColumnType<number, never, never>
+    choices: string[]
+  }
   claim_messages: {
     id: string
     claim_id: string
@@ -214,6 +218,8 @@ export interface Tables {
     version: ColumnType<number, number | undefined, number>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     deleted_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+    choice_set: number
+    in_stock: ColumnType<boolean, never, never>
   }
   provider_orders: {
     id: string
