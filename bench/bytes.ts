@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import * as z from 'zod/mini'
 import { rawGet } from '#test/harness/raw-get.ts'
@@ -8,6 +5,7 @@ import { startShopProcess } from '#test/harness/shop-process.ts'
 import { browserFlags, findBrowser } from '../scripts/find-browser.ts'
 import { type Figure, tell } from './figures.ts'
 import { options } from './options.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 const kinds = ['document', 'stylesheet', 'script', 'font', 'image'] as const
@@ -15,9 +13,8 @@ const kinds = ['document', 'stylesheet', 'script', 'font', 'image'] as const
 /** What a phone fetches of each page that it has never seen, nothing touched: compressed, as the shop sends it. */
 export async function measureBytes(): Promise<void> {
   await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
-  const shop = await startShopProcess({ DATA_DIR: folder })
+  const { folder, url } = await openOwnDatabase({ durable: true }, opened)
+  const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: url })
   opened.defer(() => shop.stop())
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   opened.defer(() => browser.close())

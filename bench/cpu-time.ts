@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** What the kernel counts in: a hundredth of a second, on every Linux there is. */
 const msPerTick = 10
 
 /** The processor time that a process and all its children have taken, in milliseconds; undefined where there is no /proc. */
-export async function cpuTimeOf(root: number): Promise<number | undefined> {
-  const processes = await listProcesses().catch(() => undefined)
+export function cpuTimeOf(root: number): number | undefined {
+  const processes = listProcesses()
   if (!processes) return undefined
   let ticks = 0
   const family = new Set([root])
@@ -24,16 +24,26 @@ interface Process {
   used: number
 }
 
-async function listProcesses(): Promise<Process[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const all = await Promise.all(pids.map((pid) => readProcess(pid).catch(() => undefined)))
-  return all.filter((one) => one !== undefined)
+/** Without promises: a hundred tiny files are read several times for each figure, and with them that took a third of a short run. */
+function listProcesses(): Process[] | undefined {
+  const names = unlessGone(() => readdirSync('/proc'))
+  const pids = names?.filter((name) => /^\d+$/.test(name))
+  return pids?.map((pid) => unlessGone(() => readProcess(pid))).filter((one) => one !== undefined)
 }
 
-async function readProcess(pid: string): Promise<Process> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+function readProcess(pid: string): Process {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name, in brackets, may hold anything; what follows are numbers.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const at = (field: number) => Number(fields[field - 3])
   return { pid: Number(pid), parent: at(4), used: at(14) + at(15) + at(16) + at(17) }
+}
+
+/** A process may end between being listed and being read. */
+function unlessGone<Found>(read: () => Found): Found | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict'
 import { openAsBlob } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { CatalogueImport } from '#contracts/catalogue-work.ts'
 import { startSession } from '#server/accounts/session.service.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { savePicture } from '#server/media/pictures.ts'
 import { jpeg } from '#server/media/test-pictures.ts'
 import { readSettings } from '#server/settings.ts'
 import { startShop } from '#server/shop.ts'
 import { addTestCategory, addUser } from '#test/harness/builders.ts'
 import { Client } from '#test/harness/client.ts'
-import { cpuTimeOf } from './cpu-time.ts'
 import { type Figure, tell } from './figures.ts'
 import { options } from './options.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 const lines = options.smoke ? 40 : 20_000
 const mostSeconds = 30
@@ -26,9 +24,7 @@ const mostGrowthMb = 150
 /** A table of many new products is checked, then written, then changed in every line; and how much memory that takes. */
 export async function measureImport(): Promise<void> {
   await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const { admin, picture, cpuTime } = await openShopHere(folder, opened)
+  const { folder, admin, picture, cpuTime } = await openShopHere(opened)
   const measure = (name: string, work: () => Promise<void>) => figureOf(name, work, cpuTime)
   const table = join(folder, 'goods.csv')
 
@@ -51,14 +47,13 @@ export async function measureImport(): Promise<void> {
   tell(`a catalogue of ${lines.toLocaleString('en-IN')} lines, in a shop with a durable database`, figures)
 }
 
-async function openShopHere(folder: string, opened: AsyncDisposableStack) {
-  const postgres = await startEmbeddedPostgres(folder, { durable: true })
-  opened.defer(() => postgres.stop())
+async function openShopHere(opened: AsyncDisposableStack) {
+  const { folder, url, databaseTime } = await openOwnDatabase({ durable: true }, opened)
   const variables = {
     PUBLIC_URL: 'http://shop.test',
     PORT: '0',
     DATA_DIR: folder,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     RATE_LIMIT_SCALE: '100000',
   }
   const log = pino({ level: 'warn' })
@@ -72,12 +67,11 @@ async function openShopHere(folder: string, opened: AsyncDisposableStack) {
   await addTestCategory(db, 'Necklaces')
   const { token } = await startSession(db, await addUser(db, { role: 'admin' }))
   const admin = new Client(shop.url, { authorization: `Bearer ${token}` })
-  const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
   const cpuTime = async () => {
     const { user, system } = process.cpuUsage()
-    return (user + system) / 1000 + ((await cpuTimeOf(postmaster)) ?? 0)
+    return (user + system) / 1000 + (await databaseTime())
   }
-  return { admin, picture: await savePicture(files, await jpeg()), cpuTime }
+  return { folder, admin, picture: await savePicture(files, await jpeg()), cpuTime }
 }
 
 const words = 'Kundan Polki Temple Antique Meenakari Rajwadi Peshwai Lotus Peacock Pearl Ruby Emerald'.split(' ')

@@ -5,12 +5,12 @@ import { type Figure, tell } from './figures.ts'
 import { type GrowingShop, mostVisitors, openGrowingShop } from './growing-shop.ts'
 import { growthCases } from './growth-cases.ts'
 import { slopeOf } from './median.ts'
-import { options } from './options.ts'
+import { options, paceOf } from './options.ts'
 import type { Subject } from './yardstick.ts'
 
 const connections = mostVisitors
 const products = 1000
-const secondsEach = options.smoke ? 0.04 : 3
+const { seconds: secondsEach } = paceOf(3)
 const mostMb = 250
 /** Per minute, once the caches are full: less is what collecting garbage differs by. */
 const flat = { resident: 3, live: 0.5 }

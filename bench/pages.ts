@@ -10,9 +10,10 @@ import { rawGet } from '#test/harness/raw-get.ts'
 import { type Figure, tell } from './figures.ts'
 import { requestsPerSecond } from './load.ts'
 import { median } from './median.ts'
+import { paceOf } from './options.ts'
 import { openStockedShop, type StockedShop } from './stocked-shop.ts'
 
-const rounds = 3
+const { rounds } = paceOf(4)
 const browser = { 'accept-encoding': 'br' }
 
 /** Pages that are kept, beside a bare server that answers the same bytes in the same run; and pages made anew. */

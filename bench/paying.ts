@@ -1,10 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { startSession } from '#server/accounts/session.service.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { addTestProduct, addUser } from '#test/harness/builders.ts'
 import { Client } from '#test/harness/client.ts'
 import { address } from '#test/payments/payment-steps.ts'
@@ -14,6 +10,7 @@ import { drive } from './drive.ts'
 import { type Figure, tell } from './figures.ts'
 import { median } from './median.ts'
 import { paceOf } from './options.ts'
+import { openOwnDatabase } from './own-database.ts'
 import { startYardstick } from './yardstick.ts'
 
 const shoppers = 16
@@ -24,7 +21,7 @@ export async function measurePaying(): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const shop = await openPayingShop(opened)
   const people = await Promise.all(Array.from({ length: shoppers }, () => openShopper(shop)))
-  await buyFor(people, 2)
+  await buyFor(people, paceOf(2).seconds)
 
   const bare = await startYardstick(shop, opened)
   const runs: Run[] = []
@@ -87,22 +84,18 @@ function toFigure(runs: readonly Run[]): Figure {
 type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 
 async function openPayingShop(opened: AsyncDisposableStack) {
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'), { durable: true })
-  opened.defer(() => postgres.stop())
-  const { shop, standins } = await startShopWithStandins(folder, opened, { DATABASE_URL: postgres.url })
-  const { db, close } = openDatabase(postgres.url)
+  const { folder, url, databaseTime } = await openOwnDatabase({ durable: true, mayBeStocked: true }, opened)
+  const { shop, standins } = await startShopWithStandins(folder, opened, { DATABASE_URL: url })
+  const { db, close } = openDatabase(url)
   opened.defer(close)
-  const postmaster = Number.parseInt(await readFile(join(folder, 'database', 'postgres', 'postmaster.pid'), 'utf8'), 10)
   return {
     db,
-    databaseUrl: postgres.url,
+    databaseUrl: url,
     productIds: [await addTestProduct(db)],
     url: shop.url,
     standinUrl: standins.razorpayUrl,
-    nodeTime: async () => (await cpuTimeOf(shop.process.pid ?? 0)) ?? 0,
-    databaseTime: async () => (await cpuTimeOf(postmaster)) ?? 0,
+    nodeTime: async () => cpuTimeOf(shop.process.pid ?? 0) ?? 0,
+    databaseTime,
   }
 }
 

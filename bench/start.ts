@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { buildPagesIfChanged } from '#server/pages-build.ts'
 import { databaseUrl } from '#test/harness/global-setup.ts'
 import { startShopProcess } from '#test/harness/shop-process.ts'
@@ -11,6 +8,7 @@ import { cpuTimeOf } from './cpu-time.ts'
 import { type Figure, tell } from './figures.ts'
 import { median } from './median.ts'
 import { paceOf } from './options.ts'
+import { openOwnDatabase } from './own-database.ts'
 import { startYardstick } from './yardstick.ts'
 
 const { rounds } = paceOf(0)
@@ -19,20 +17,15 @@ const { rounds } = paceOf(0)
 export async function measureStart(): Promise<void> {
   await using opened = new AsyncDisposableStack()
   await buildPagesIfChanged()
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await startEmbeddedPostgres(folder, { durable: false })
-  opened.defer(() => postgres.stop())
-  const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  const databaseTime = async () => (await cpuTimeOf(postmaster)) ?? 0
+  const { folder, url, databaseTime } = await openOwnDatabase({ durable: false }, opened)
 
   const bare: Start[] = []
   const anew: Start[] = []
   const again: Start[] = []
   for (let round = 0; round < rounds; round += 1) {
     const name = `shop_${round}`
-    await createDatabase(postgres.url, name)
-    const shop = { DATA_DIR: join(folder, name), DATABASE_URL: databaseUrl(postgres.url, name) }
+    await createDatabase(url, name)
+    const shop = { DATA_DIR: join(folder, name), DATABASE_URL: databaseUrl(url, name) }
     anew.push(await start(shop, databaseTime))
     again.push(await start(shop, databaseTime))
     bare.push(await startBare(shop.DATABASE_URL))
@@ -57,7 +50,7 @@ async function start(environment: Record<string, string>, databaseTime: () => Pr
   const answer = await fetch(shop.url)
   if (!answer.ok) throw new Error(`The first page: ${answer.status}`)
   const seconds = (performance.now() - began) / 1000
-  const ofNode = ((await cpuTimeOf(shop.process.pid ?? 0)) ?? 0) / 1000
+  const ofNode = (cpuTimeOf(shop.process.pid ?? 0) ?? 0) / 1000
   const ofDatabase = ((await databaseTime()) - before) / 1000
   await shop.stop()
   return { seconds, ofNode, ofDatabase }

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addToCart } from '#contracts/cart.ts'
 import { fillCatalogue } from '#demo/large-catalogue.ts'
 import { startSession } from '#server/accounts/session.service.ts'
 import { mountBuiltPages } from '#server/built-pages.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { startShop } from '#server/shop.ts'
@@ -13,15 +9,13 @@ import { addUser } from '#test/harness/builders.ts'
 import { countStatements, noteRequests } from '#test/harness/count-statements.ts'
 import { send } from './drive.ts'
 import { type Figure, tell } from './figures.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 /** How many statements each kind of request asks the database, when nothing of it is kept. */
 export async function countSql(): Promise<void> {
   await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await startEmbeddedPostgres(folder, { durable: false })
-  opened.defer(() => postgres.stop())
-  const settings = readSettings({ PORT: '0', DATA_DIR: folder, DATABASE_URL: postgres.url })
+  const { folder, url } = await openOwnDatabase({ durable: false, mayBeStocked: true }, opened)
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder, DATABASE_URL: url })
   const shop = await startShop(settings, {
     log: openLog('fatal'),
     mountPages: async (app) => {

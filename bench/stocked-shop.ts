@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fillCatalogue } from '#demo/large-catalogue.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startShopProcess } from '#test/harness/shop-process.ts'
 import { cpuTimeOf } from './cpu-time.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 export interface StockedShop extends Stock {
   url: string
@@ -39,28 +36,23 @@ export async function openStockedShop(
   opened: AsyncDisposableStack,
   { environment = {}, fill }: More = {},
 ): Promise<StockedShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await startEmbeddedPostgres(folder, { durable: false })
-  opened.defer(() => postgres.stop())
+  const { folder, url, databaseTime } = await openOwnDatabase({ durable: false, mayBeStocked: true }, opened)
   const began = performance.now()
-  const goods = await stock(postgres.url, products, fill)
+  const goods = await stock(url, products, fill)
   const filledIn = Math.round((performance.now() - began) / 1000)
 
   const shop = await startShopProcess({
     DATA_DIR: folder,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     RATE_LIMIT_SCALE: '100000',
     ...environment,
   })
   opened.defer(() => shop.stop())
   const pid = shop.process.pid ?? 0
-  const postmaster = await readPostmaster(folder)
-  const databaseTime = async () => (await cpuTimeOf(postmaster)) ?? 0
-  const cpuTime = async () => ((await cpuTimeOf(pid)) ?? 0) + (await databaseTime())
+  const cpuTime = async () => (cpuTimeOf(pid) ?? 0) + (await databaseTime())
   return {
     url: shop.url,
-    databaseUrl: postgres.url,
+    databaseUrl: url,
     filledIn,
     ...goods,
     pid,
@@ -87,9 +79,4 @@ export async function stock(url: string, products: number, fill?: More['fill']):
   } finally {
     await close()
   }
-}
-
-async function readPostmaster(folder: string): Promise<number> {
-  const noted = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
-  return Number.parseInt(noted, 10)
 }

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from '#test/harness/client.ts'
 import { startShopProcess } from '#test/harness/shop-process.ts'
 import { type Figure, tell } from './figures.ts'
 import { median } from './median.ts'
 import { options } from './options.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 const rounds = options.smoke ? 2 : 60
 const firstFew = options.smoke ? 1 : 5
@@ -15,9 +13,8 @@ const unknown = 'nobody@example.in'
 /** How long the shop takes over an address it knows, beside one it does not: time must not tell which is which. */
 export async function measureWhoHasAnAccount(): Promise<void> {
   await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-bench-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const shop = await startShopProcess({ DATA_DIR: folder, RATE_LIMIT_SCALE: '1000' })
+  const { folder, url } = await openOwnDatabase({ durable: true, mayBeStocked: true }, opened)
+  const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: url, RATE_LIMIT_SCALE: '1000' })
   opened.defer(() => shop.stop())
   const visitor = new Client(shop.url)
   await visitor.post('/api/auth/register', { name: 'Asha', email: known, password: 'moonstone-1' })

@@ -11,9 +11,11 @@ const words = start.split(' ')
 const nodeOptions = words.filter((word) => word.startsWith('--'))
 const setByStart = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')))
 
-const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-/** All that a shop under test has of whoever tests it, and of the command that starts it. */
-const outside = { ...setByStart, PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) }
+/** All that a shop under test has of whoever tests it. */
+function ofWhoeverTests(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE }
+}
 
 export interface ShopProcess {
   process: ChildProcess
@@ -42,7 +44,7 @@ export async function startShopProcess(
   const child = spawn(command, [...by, program, ...options], {
     // Away from the project, so that a developer's own .env is not read.
     cwd: tmpdir(),
-    env: { ...outside, PORT: port, ...environment },
+    env: { ...setByStart, ...ofWhoeverTests(), PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -15,6 +15,7 @@ export async function startStandinProcess(folder: string, shop: number | { url: 
     cwd: tmpdir(),
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       STANDINS_PORT: String(port),
       STANDINS_SMTP_PORT: String(smtpPort),
       // Every letter of a long run is looked for at its end.
