@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const parts = /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/](ui[\\/]|server-only\.ts|drawn-once\.tsx)/
+/** What stands around every page needs these itself. */
+const around =
+  /src[\\/]web[\\/](api-error|browser-storage|page-meta|account[\\/]use-hydrated|cart[\\/]cart-store|content[\\/]error-page|shell[\\/](kept-focus|leaving|links)|storefront[\\/]wishlist-store)\.tsx?$/
 /** Parts of a few pages only, which the others should not have to fetch. */
 const seldom =
   /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|video-|file-|removable-|password-|progress-|sum-)/
@@ -10,8 +13,12 @@ const seldom =
 /** What every page needs comes in one file, and small parts that several share in another, not in twenty of 1 KB. */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: 'kit', test: (id: string) => parts.test(id) && !seldom.test(id), minShareCount: 2 },
+  { name: 'kit', test: isOfKit, minShareCount: 2 },
 ]
+
+function isOfKit(id: string): boolean {
+  return around.test(id) || (parts.test(id) && !seldom.test(id))
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
