@@ -30,6 +30,16 @@ test('many who ask at once wait for one rendering, and the next is served from i
   expect(await textOf(cache.find('/'))).toBe('hello')
 })
 
+test('a page that is kept takes the memory of its own bytes, not of a block that others were cut from', async () => {
+  const cache = new PageCache()
+  const kept = await cache.render('/', async () => page('hello '.repeat(1000)))
+
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { body } = await kept.in(encoding)
+    expect(body.buffer.byteLength).toBe(body.length)
+  }
+})
+
 test('dropping a tag drops the pages that show it and no others', async () => {
   const cache = new PageCache()
   await cache.render('/', async () => page('home', { tags: ['home', 'product:1'] }))

@@ -93,7 +93,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   const { transport, seen } = asVisitor(app, mode)
   const viewer = viewerOf(app.deps, request)
   const { loadContext } = build.entry.module
-  const handed: { page?: Buffer } = {}
+  const handed: { page: Buffer | undefined } = { page: undefined }
   const context = loadContext({
     transport,
     shop: shopFacts(settings),
@@ -113,8 +113,11 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   // Several slashes at the beginning would name another host.
   const url = new URL(settings.publicUrl + (pageKey(request.url) ?? request.url).replace(/^[/\\]*/, '/'))
   const response = await handlerOf(build, mode)(new Request(url), context)
-  const { body, hashes } = handed.page
-    ? hashInlineScripts(handed.page, nonce)
+  const { page } = handed
+  // What was handed to the page lives on for a while, and would hold all of it.
+  handed.page = undefined
+  const { body, hashes } = page
+    ? hashInlineScripts(page, nonce)
     : { body: Buffer.from(await response.arrayBuffer()), hashes: [] }
   // A page that fails because its data can't be had now is no bug, and worth coming back for.
   const isAway = response.status >= 500 && seen.isAway

@@ -43,6 +43,7 @@ export function handleError(
   context.get(logContext)(error)
 }
 
+/** What holds this rendering lives on for a while; its pieces are let go with the last, or they would be collected late. */
 function draw(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const drawn: Buffer[] = []
@@ -53,7 +54,7 @@ function draw(page: React.ReactNode, nonce: string): Promise<Buffer> {
       },
       final(done) {
         clearTimeout(patience)
-        resolve(Buffer.concat(drawn))
+        resolve(Buffer.concat(drawn.splice(0)))
         done()
       },
     })

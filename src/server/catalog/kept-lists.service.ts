@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Product, ProductQuery } from '#contracts/products.ts'
+import { aloneInMemory } from '#server/alone-in-memory.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CatalogMemory, getProductPage, isStamped, type ProductList } from './product-lists.service.ts'
 import { isStillSo, type ListState } from './product-lists.store.ts'
@@ -29,7 +30,7 @@ export class KeptLists {
     if (kept && (await isStillSo(db, kept.state))) return kept
 
     const { list, state } = await getProductPage(db, memory, query)
-    const made = { bytes: write(list), tags: tagsOf(list.rows), state }
+    const made = { bytes: aloneInMemory(write(list)), tags: tagsOf(list.rows), state }
     if (isStamped(query)) this.#lists.set(key, made)
     return made
   }
