@@ -27,7 +27,7 @@ interface Wanted {
   mayBeStocked?: boolean
 }
 
-/** A folder and a database for one figure alone, gone with `opened`: on a server of its own, but for a smoke run. */
+/** A folder and a database for one figure alone. They go with `opened`; in a smoke run the database goes with the server that all share. */
 export async function openOwnDatabase(
   { durable, mayBeStocked = false }: Wanted,
   opened: AsyncDisposableStack,

@@ -1,12 +1,14 @@
 -- Each way in which pieces come, their sizes and colours together: few, however many products there are. A filter asks
--- which of them have a size or a colour, and an index tells how many products come so, without reading these.
+-- which of them have a size or a colour, and an index tells how many products come so, without reading these. (In a shop
+-- where each piece had sizes of its own there would be as many as products, and nothing gained.)
 create table choice_sets (
   id int generated always as identity primary key,
   -- As {"color Gold","size 2.4"}.
-  choices text[] not null,
-  -- A unique index would have no room for long ones.
-  exclude using hash (choices with =)
+  choices text[] not null
 );
+-- Two who bring the same at the same moment make it twice, which counts the same. Were it unique, one would wait for the
+-- other's whole transaction, and two who bring several would wait for each other.
+create index choice_sets_known on choice_sets using hash (choices);
 
 create function find_choice_set(sizes text[], colors text[]) returns int language plpgsql as $$
 declare
@@ -18,13 +20,12 @@ declare
     ) as all_choices
     order by 1
   );
-  known int := (select id from choice_sets where choices = wanted);
+  known int := (select min(id) from choice_sets where choices = wanted);
 begin
   if known is null then
-    insert into choice_sets (choices) values (wanted) on conflict do nothing returning id into known;
+    insert into choice_sets (choices) values (wanted) returning id into known;
   end if;
-  -- Somebody else was quicker.
-  return coalesce(known, (select id from choice_sets where choices = wanted));
+  return known;
 end
 $$;
 
@@ -35,8 +36,9 @@ begin
 end
 $$;
 
-alter table products add column choice_set int;
--- One pass over the table for both.
+-- No foreign key: each product would lock one of a few rows. The trigger names only what is there, and none is removed.
+alter table products add column choice_set int not null default 0;
+-- One pass over the table for both, in which nobody can read it: some two minutes where there are a million products.
 alter table products
   add column in_stock boolean not null generated always as (stock > 0) stored,
   alter column choice_set type int using find_choice_set(sizes, colors);
@@ -45,8 +47,6 @@ create trigger products_choices_at_first before insert on products
   for each row execute function keep_choice_set();
 create trigger products_choices_by_now before update of sizes, colors on products
   for each row execute function keep_choice_set();
--- Not a foreign key: each product would lock one of a few rows. The trigger names only what is there, and none is removed.
-alter table products alter column choice_set set not null;
 
 create index products_counted on products (choice_set, category_id, in_stock, sale_price) include (subcategory_id)
   where deleted_at is null;

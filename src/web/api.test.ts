@@ -47,6 +47,26 @@ test('a name in the path cannot reach another path', async () => {
   expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/pieces/..%2Fusers%3Fx%3D1', body: { name: 'Nath' } })
 })
 
+const readPiece = call({
+  method: 'GET',
+  path: '/api/pieces/{id}',
+  by: 'visitor',
+  summary: 'For these tests',
+  params: z.object({ id: z.guid() }),
+  reply: z.object({ name: z.string() }),
+})
+
+test('what the same server held to the contract a moment ago is taken as it is', async () => {
+  const body = { name: 'Nath' }
+  const api = createApi(async () => ({ status: 200, body, isHeldToContract: true }))
+  expect(await api(readPiece, { id: '01890a5d-0000-7000-8000-000000000001' })).toBe(body)
+})
+
+test('the reply of another call, whose name was given for an id, is not taken for this one’s', async () => {
+  const api = createApi(async () => ({ status: 200, body: { rows: [] }, isHeldToContract: true }))
+  await expect(api(readPiece, { id: 'featured' })).rejects.toMatchObject({ code: 'our_fault' })
+})
+
 test('a refusal arrives with its code, words, fields and request id', async () => {
   const { api } = answering(400, {
     success: false,

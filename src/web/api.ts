@@ -29,7 +29,10 @@ export interface ApiRequest {
 interface Answer {
   status: number
   body: unknown
-  /** It came from this very server, which holds each reply to its contract on the way out: once is enough. */
+  /**
+   * It came from this very server, which holds each reply to its contract on the way out: once is enough. Others may be
+   * given the same object, so that nobody may change it.
+   */
   isHeldToContract?: boolean
 }
 
@@ -52,7 +55,7 @@ export function createApi(transport: Transport): Api {
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     })
-    if (isHeldReply(call, answer)) return answer.body
+    if (isHeldReply(call, input, answer)) return answer.body
     const schema: C['reply'] = call.reply
     const reply = z.safeParse(schema, answer.body)
     if (answer.status < 400 && reply.success) return reply.data
@@ -60,8 +63,14 @@ export function createApi(transport: Transport): Api {
   }
 }
 
-function isHeldReply<C extends Call>(_call: C, answer: Answer): answer is Answer & { body: CallReply<C> } {
-  return answer.status < 400 && answer.isHeldToContract === true
+/** A made-up id may be the name of another call, such as `featured`: then its reply was held to another contract. */
+function isHeldReply<C extends Call>(
+  { params }: C,
+  input: unknown,
+  answer: Answer,
+): answer is Answer & { body: CallReply<C> } {
+  const isOfThisCall = params === undefined || z.safeParse(params, input).success
+  return answer.status < 400 && answer.isHeldToContract === true && isOfThisCall
 }
 
 export function refusalOf({ status, body }: { status: number; body: unknown }): ApiError {

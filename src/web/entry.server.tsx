@@ -80,8 +80,9 @@ const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*)$/
  */
 function withScriptsLast(page: Buffer): Buffer {
   const headEnds = page.indexOf('</head>')
-  const scriptBegins = page.lastIndexOf('<script', page.lastIndexOf(' type="module" async="">'))
-  if (!import.meta.env.PROD || headEnds < 0 || scriptBegins < headEnds) return page
+  const scriptMark = page.lastIndexOf(' type="module" async="">')
+  if (!import.meta.env.PROD || headEnds < 0 || scriptMark < headEnds) return page
+  const scriptBegins = page.lastIndexOf('<script', scriptMark)
   const scriptEnds = page.indexOf('</script>', scriptBegins)
   const head = page.toString('utf8', 0, headEnds)
   const files = [...head.matchAll(preload)].map(([, file = '']) => file)

@@ -57,6 +57,23 @@ test('two new products in colours that no other came in, at the same moment, are
   expect((await shop.visitor.get('/api/products?color=Teal')).body).toMatchObject({ total: 2 })
 })
 
+test('two who each add several pieces in new combinations of colours, in opposite orders, do not wait for each other', async () => {
+  const add = (db: typeof shop.db, ...colors: string[]) => addTestProduct(db, { colors })
+  for (const color of ['Jet', 'Opal', 'Ruby']) await add(shop.db, color)
+
+  await shop.db.transaction().execute((one) =>
+    shop.db.transaction().execute(async (other) => {
+      await add(one, 'Jet', 'Opal')
+      await add(other, 'Opal', 'Ruby')
+      await add(one, 'Opal', 'Ruby')
+      await add(other, 'Jet', 'Opal')
+    }),
+  )
+
+  const total = async (color: string) => (await shop.visitor.get(`/api/products?color=${color}`)).body.total
+  expect([await total('Jet'), await total('Opal'), await total('Ruby')]).toEqual([3, 5, 3])
+})
+
 test('of two products that take one SKU at the same moment, one gets it', async () => {
   const ids = [await addTestProduct(shop.db), await addTestProduct(shop.db)]
   const calls = ids.map((id) => () => change(id, { sku: 'RACE-2' }))

@@ -13,6 +13,10 @@ const hardChanges: readonly { what: string; pattern: RegExp }[] = [
   { what: 'drops a function or a type', pattern: /\bdrop\s+(function|procedure|type|domain|schema|sequence)\b/ },
 ]
 
+/** A column that the migration itself adds is nobody's yet. */
+const ownColumn = /\badd\s+column\s+(\w+)/g
+const changedType = /\balter\s+column\s+(\w+)\s+type\b/g
+
 const addedColumn =
   /\badd\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?(?!constraint|primary|unique|check|foreign)\w+\s+[^,;]*/g
 
@@ -22,7 +26,10 @@ const excuse = /^--\s*unused since (\d{4}): \S/m
 /** What in a migration the version before would not survive. Empty where it says since when nothing needs it. */
 export function hardChangesIn(text: string): string[] {
   if (excuse.test(text)) return []
-  return statementsIn(text).flatMap((statement) => {
+  const statements = statementsIn(text)
+  const own = new Set(statements.flatMap((statement) => [...statement.matchAll(ownColumn)].map(([, name]) => name)))
+  return statements.flatMap((whole) => {
+    const statement = whole.replaceAll(changedType, (change, name: string) => (own.has(name) ? '' : change))
     const found = hardChanges.filter(({ pattern }) => pattern.test(statement)).map(({ what }) => what)
     const wanting = [...statement.matchAll(addedColumn)].some(([column]) => isWanting(column))
     const addsToTable = /^alter\s+table\b/.test(statement)

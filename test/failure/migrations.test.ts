@@ -44,6 +44,7 @@ test.each([
   'alter table orders add constraint kind check (total > 0) not valid',
   'alter table orders drop constraint kind',
   'alter table orders alter column notes drop not null',
+  'alter table orders add column gift int; alter table orders alter column gift type int using f(total)',
   'drop index orders_by_day',
   'create table gifts (id uuid primary key, words text not null)',
   "create function f() returns text language sql as $$ alter table x drop column y; select 'drop table z' $$",

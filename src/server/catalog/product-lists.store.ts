@@ -163,7 +163,10 @@ function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
 
 /** Sizes and colours stand in no index in order, but the few ways in which pieces come do, each with how many come so. */
 function counted({ size, color, ...others }: Sought) {
-  const choices = [...(size ? [sql`'size ' || ${size}`] : []), ...(color ? [sql`'color ' || ${color}`] : [])]
+  const choices = [
+    ...(size === undefined ? [] : [sql`'size ' || ${size}`]),
+    ...(color === undefined ? [] : [sql`'color ' || ${color}`]),
+  ]
   if (choices.length === 0) return sql`select from products where ${conditionsOf(others)}`
   return sql`
     select from choice_sets cross join lateral (

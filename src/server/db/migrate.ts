@@ -16,11 +16,19 @@ export async function migrate(db: Db, upTo?: string): Promise<void> {
   if (upTo === undefined && (await isAhead(db))) return
   const migrator = new Migrator({ db, provider: sqlFiles })
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-  if (error === undefined) return
+  if (error === undefined) {
+    if (upTo === undefined && results && results.length > 0) await lookOverProducts(db)
+    return
+  }
 
   const failed = results?.find((result) => result.status === 'Error')
   const reason = error instanceof Error ? error.message : 'unknown'
   throw new StartupError(`Can't update the database${failed ? ` with ${failed.migrationName}` : ''}: ${reason}`)
+}
+
+/** A migration that writes the table anew leaves nothing known about it, and lists would be read without their indexes. */
+async function lookOverProducts(db: Db): Promise<void> {
+  await sql`vacuum (analyze) products`.execute(db)
 }
 
 /**

@@ -218,7 +218,7 @@ export interface Tables {
     version: ColumnType<number, number | undefined, number>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     deleted_at: ColumnType<Date | null, Date | null | string, Date | null | string>
-    choice_set: number
+    choice_set: ColumnType<number, number | undefined, number>
     in_stock: ColumnType<boolean, never, never>
   }
   provider_orders: {
