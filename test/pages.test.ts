@@ -120,6 +120,13 @@ test.each(['//', '/\\evil.example', '//a:99999/', '//a:b@c', '///'])(
   },
 )
 
+test.each(['xyz', 'featured', 'bestseller'])(
+  '/product/%s is no piece’s address, whatever the API has there',
+  async (name) => {
+    expect((await shop.visitor.fetch(`/product/${name}`)).status).toBe(404)
+  },
+)
+
 test('a part of a script or a condition on it is no error of ours', async () => {
   expect((await get('/favicon.svg', { range: 'bytes=99999-' })).status).toBeLessThan(500)
   expect((await get('/favicon.svg', { 'if-match': '"x"' })).status).toBeLessThan(500)
