@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { startSession } from '#server/accounts/session.service.ts'
+import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { form } from '../harness/form.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
 import { until } from '../harness/until.ts'
 import { type Person, paymentSteps, type Shop } from '../payments/payment-steps.ts'
 
@@ -45,6 +47,8 @@ export async function ownThings(shop: Shop) {
   const delivered = await create()
   const payment = await steps.pay(delivered.order.id)
   await steps.verify(owner, payment)
+  // Else it would be sent before it arrived, or not, as it happens.
+  await jobsDone(db, shipOrderJob)
   const arrived = { status: 'delivered', delivered_at: new Date() } as const
   await db.updateTable('orders').set(arrived).where('number', '=', delivered.orderId).execute()
   const claim = await claimSteps(shop).report(owner, delivered.orderId, { words: marks.words })
