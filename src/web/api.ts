@@ -69,8 +69,8 @@ function isHeldReply<C extends Call>(
   input: unknown,
   answer: Answer,
 ): answer is Answer & { body: CallReply<C> } {
-  const isOfThisCall = params === undefined || z.safeParse(params, input).success
-  return answer.status < 400 && answer.isHeldToContract === true && isOfThisCall
+  if (!answer.isHeldToContract || answer.status >= 400) return false
+  return params === undefined || z.safeParse(params, input).success
 }
 
 export function refusalOf({ status, body }: { status: number; body: unknown }): ApiError {
