@@ -41,6 +41,18 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** What a card shows: a list full of them need not carry every description, nor more pictures than the front and the second. */
+export const CardProduct = z.pick(Product, {
+  _id: true,
+  product_name: true,
+  price: true,
+  discount_price: true,
+  images: true,
+  stock: true,
+  createdAt: true,
+})
+export type CardProduct = z.infer<typeof CardProduct>
+
 /** A product that lists sizes or colours comes only in those. */
 export function isOffered(
   { sizes, colors }: Pick<Product, 'sizes' | 'colors'>,
@@ -93,6 +105,15 @@ export const listProducts = call({
     'What is for sale; every filter and order may be combined. A search comes by relevance, all else newest first',
   query: ProductQuery,
   reply: listOf(Product),
+})
+
+export const listCards = call({
+  method: 'GET',
+  path: '/api/products/cards',
+  by: 'visitor',
+  summary: 'The same as a list of products, each with no more than a card shows of it',
+  query: ProductQuery,
+  reply: listOf(CardProduct),
 })
 
 export const listFeatured = call({

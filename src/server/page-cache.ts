@@ -35,6 +35,8 @@ export class PageCache {
   readonly #pages: TaggedCache<ReadyPage>
   readonly #answers = new TaggedCache<ApiAnswer>({
     mostBytes: 1024 * 1024,
+    // A list of products is for one page only.
+    mostBytesEach: 12 * 1024,
     bytesOf: ({ bytes }) => bytes,
     // A page may grow as old as this on top of its own age.
     mostSecondsOld: 10,

@@ -9,6 +9,8 @@ export interface Made<Value> {
 
 interface Limits<Value> {
   mostBytes: number
+  /** What is longer is not taken in. */
+  mostBytesEach?: number
   bytesOf(value: Value): number
   /** Even what no word ever came about is made anew after this long. */
   mostSecondsOld: number
@@ -28,9 +30,10 @@ export class TaggedCache<Value extends object> {
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #kept: LRUCache<string, { value: Value; tags: readonly string[] }>
 
-  constructor({ mostBytes, bytesOf, mostSecondsOld }: Limits<Value>) {
+  constructor({ mostBytes, mostBytesEach = mostBytes, bytesOf, mostSecondsOld }: Limits<Value>) {
     this.#kept = new LRUCache({
       maxSize: mostBytes,
+      maxEntrySize: mostBytesEach,
       ttl: mostSecondsOld * 1000,
       sizeCalculation: ({ value }, key) => Math.ceil(bytesOf(value)) + key.length,
       dispose: ({ tags }, key) => this.#forget(key, tags),

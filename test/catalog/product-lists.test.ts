@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { FilterOptions, type ProductSort, productSorts } from '#contracts/products.ts'
+import { CardProduct, FilterOptions, type ProductSort, productSorts } from '#contracts/products.ts'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 
@@ -234,6 +234,7 @@ test('every list takes one statement, its count included', async () => {
     '/api/products/featured',
     '/api/products/bestseller',
     '/api/products/filters/options',
+    '/api/products/cards?color=Gold',
     '/api/products/suggest?q=cho',
   ]
   for (const path of lists) expect((await shop.countStatements(() => visitor.get(path))).count, path).toBe(1)
@@ -246,3 +247,29 @@ test('when a category goes, its products stay and have none', async () => {
   expect(await names('search=orphan')).toEqual(['Orphan'])
   expect((await visitor.get('/api/products?limit=1')).body).toMatchObject({ rows: [{ _id: id, category: null }] })
 })
+
+test('cards are the same list by every filter and order, each with no more than a card shows', async () => {
+  const pictured = await addTestProduct(db, {
+    name: 'Pictured',
+    images: ['/media/1.jpg', '/media/2.jpg', '/media/3.jpg'],
+  })
+  const queries = [
+    ...cases.map(([query]) => query),
+    ...productSorts.map((sort) => `sort=${sort}`),
+    'limit=2&page=2',
+    'search=choker',
+  ]
+  for (const query of queries) {
+    const [whole, cards] = await Promise.all(
+      ['', '/cards'].map(async (kind) => z.parse(List, (await visitor.get(`/api/products${kind}?${query}`)).body)),
+    )
+    const shown = whole?.rows.map((row) => ({
+      ...z.parse(CardProduct, row),
+      images: z.parse(Images, row.images).slice(0, 2),
+    }))
+    expect(cards).toEqual({ ...whole, rows: shown })
+  }
+  await db.deleteFrom('products').where('id', '=', pictured).execute()
+})
+
+const Images = z.array(z.string())

@@ -3,7 +3,7 @@ import * as contract from '#contracts/products.ts'
 import type { App, Deps } from '#server/app.ts'
 import { type Served, serve } from '#server/serve.ts'
 import { KeptLists } from './kept-lists.service.ts'
-import { CatalogMemory, getFilterOptions, getSuggestions } from './product-lists.service.ts'
+import { CatalogMemory, getCards, getFilterOptions, getSuggestions } from './product-lists.service.ts'
 
 export function productListsRoutes(app: App, { db }: Deps): void {
   const memory = new CatalogMemory()
@@ -21,6 +21,14 @@ export function productListsRoutes(app: App, { db }: Deps): void {
   serve(app, contract.listProducts, (served) => {
     if (served.query.inStock) served.tag('products-in-stock')
     return list(served.query, served)
+  })
+
+  // Not kept as bytes: they are for pages, which are kept themselves.
+  serve(app, contract.listCards, async ({ query, tag }) => {
+    if (query.inStock) tag('products-in-stock')
+    const cards = await getCards(db, memory, query)
+    tag(...shownIn(cards.rows))
+    return cards
   })
 
   serve(app, contract.listFeatured, (served) => list({ ...served.query, sort: 'default', featured: true }, served))

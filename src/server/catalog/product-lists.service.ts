@@ -3,7 +3,7 @@ import type { FilterOptions, Product, ProductQuery, Suggestion } from '#contract
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
-import { type KnownTotal, listProductPage } from './product-lists.store.ts'
+import { type KnownTotal, type ListPage, listCardPage, listProductPage } from './product-lists.store.ts'
 import { readOptions } from './product-options.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
 
@@ -31,13 +31,21 @@ export function isStamped({ maxStock }: ProductQuery): boolean {
 
 export type ProductList = ReturnType<typeof toList<Product>>
 
-export async function getProductPage(db: Db, memory: CatalogMemory, query: ProductQuery) {
+export function getProductPage(db: Db, memory: CatalogMemory, query: ProductQuery) {
+  return getPage(listProductPage, db, memory, query)
+}
+
+export async function getCards(db: Db, memory: CatalogMemory, query: ProductQuery) {
+  return (await getPage(listCardPage, db, memory, query)).list
+}
+
+async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: CatalogMemory, query: ProductQuery) {
   assertWithinReach(query)
   const { page, limit, sort: _sort, ...filter } = query
   const key = JSON.stringify(filter)
-  const { rows, known, state } = await listProductPage(db, query, isStamped(query) ? memory.totals.get(key) : undefined)
+  const { rows, known, state } = await listPage(db, query, isStamped(query) ? memory.totals.get(key) : undefined)
   if (isStamped(query)) memory.totals.set(key, known)
-  return { list: toList<Product>({ page, limit }, rows, known.total), state }
+  return { list: toList<Shown>({ page, limit }, rows, known.total), state }
 }
 
 /**

@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Product, ProductQuery } from '#contracts/products.ts'
+import type { CardProduct, Product, ProductQuery } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import { reach } from '#server/lists.ts'
 import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
-import { type ProductRow, selectProducts, toProduct } from './product-rows.store.ts'
+import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
 import { readWords, searchParts } from './product-search.store.ts'
 
 /** How many a filter found, and at which stamp of the catalogue: until that changes, it need not be counted again. */
@@ -29,21 +29,45 @@ export interface ListParts {
   count: RawBuilder<unknown>
 }
 
+const itsState = sql<string>`products.xmin::text`.as('state')
+const onPage = sql.ref<number>('page.number')
+
+interface ListedPage<Shown> {
+  rows: Shown[]
+  known: KnownTotal
+  state: ListState
+}
+
 /** One page with the count of all in one statement; the count is made only where none is known for the present stamp. */
-export async function listProductPage(
-  db: Db,
-  query: ProductQuery,
-  known: KnownTotal | undefined,
-): Promise<{ rows: Product[]; known: KnownTotal; state: ListState }> {
-  const asked = { query, known, words: readWords(query.search ?? '') }
-  const listed = await statementFor(asked)(db, asked)
-  const [first] = listed
-  if (!first) throw new Error('The catalogue has no stamp')
-  const { stamp, total } = first
-  const shown = listed.filter((row) => row.spot !== null)
-  const numbers = shown.map(({ number }) => number)
-  const states = shown.map(({ state }) => state).join(' ')
-  return { rows: shown.map(toProduct), known: { stamp, total }, state: { stamp, numbers, states } }
+export type ListPage<Shown> = (db: Db, query: ProductQuery, known: KnownTotal | undefined) => Promise<ListedPage<Shown>>
+
+export const listProductPage = pageReader<ProductRow, Product>(
+  (db) => selectProducts(db).select(['products.number', itsState]).whereRef('products.number', '=', onPage),
+  toProduct,
+)
+
+export const listCardPage = pageReader<CardRow, CardProduct>(
+  (db) => selectCards(db).select(['products.number', itsState]).whereRef('products.number', '=', onPage),
+  toCard,
+)
+
+/** Pages of products as `select` reads them and `toShown` shows them. */
+function pageReader<Row, Shown>(
+  select: (db: Db) => Expression<unknown>,
+  toShown: (row: Listed<Row>) => Shown,
+): ListPage<Shown> {
+  const statementFor = statementsOf<Row>(select)
+  return async (db, query, known) => {
+    const asked = { query, known, words: readWords(query.search ?? '') }
+    const listed = await statementFor(asked)(db, asked)
+    const [first] = listed
+    if (!first) throw new Error('The catalogue has no stamp')
+    const { stamp, total } = first
+    const shown = listed.filter((row) => row.spot !== null)
+    const numbers = shown.map(({ number }) => number)
+    const states = shown.map(({ state }) => state).join(' ')
+    return { rows: shown.map(toShown), known: { stamp, total }, state: { stamp, numbers, states } }
+  }
 }
 
 /** Whether the list would be the same now: the stamp tells whether others belong in it, their states whether these changed. */
@@ -68,19 +92,19 @@ interface Asked {
   words: ReturnType<typeof readWords>
 }
 
-type ListedRow = { spot: number | null; stamp: number; total: number; number: number; state: string } & ProductRow
-type ListStatement = ReturnType<typeof writtenOnce<Asked, ListedRow>>
+type Listed<Row> = { spot: number | null; stamp: number; total: number; number: number; state: string } & Row
 
-/** By what makes their text: which filters there are but not what they say, the order, and which page of what length. */
-const statements = new LRUCache<string, ListStatement>({ max: 500 })
-
-function statementFor(asked: Asked): ListStatement {
-  const shape = shapeOf(asked)
-  const known = statements.get(shape)
-  if (known) return known
-  const written = writtenOnce<Asked, ListedRow>((db, blank) => writeList(db, asked, blank))
-  statements.set(shape, written)
-  return written
+/** Kept by what makes their text: which filters there are but not what they say, the order, and which page of what length. */
+function statementsOf<Row>(select: (db: Db) => Expression<unknown>) {
+  const statements = new LRUCache<string, ReturnType<typeof writtenOnce<Asked, Listed<Row>>>>({ max: 500 })
+  return (asked: Asked) => {
+    const shape = shapeOf(asked)
+    const known = statements.get(shape)
+    if (known) return known
+    const written = writtenOnce<Asked, Listed<Row>>((db, blank) => writeList<Row>(db, asked, blank, select(db)))
+    statements.set(shape, written)
+    return written
+  }
 }
 
 const filledIn = ['category', 'subcategory', 'size', 'color', 'minPrice', 'maxPrice'] as const
@@ -91,11 +115,11 @@ function shapeOf({ query, words }: Asked): string {
   return [...isGiven, !search, !words.skus, bestseller, featured, inStock, maxStock, sort, page, limit].join()
 }
 
-function writeList(db: Db, asked: Asked, blank: Blank<Asked>) {
+function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, shown: Expression<unknown>) {
   const { basis, numbers, count } = partsOf(asked, blank)
   const stamp = blank(({ known }) => known?.stamp ?? -1)
   const total = blank(({ known }) => known?.total ?? 0)
-  return sql<ListedRow>`${isPlannedEachTime(asked.query) ? sql.raw(plannedEachTime) : sql``}
+  return sql<Listed<Row>>`${isPlannedEachTime(asked.query) ? sql.raw(plannedEachTime) : sql``}
     with ${basis ? sql`${basis},` : sql``}
     page as materialized (select number, row_number() over () as spot from (${numbers}) as numbers),
     counted as materialized (
@@ -105,7 +129,7 @@ function writeList(db: Db, asked: Asked, blank: Blank<Asked>) {
     select counted.stamp, counted.total, page.spot, shown.*
     from counted
     left join page on true
-    left join lateral (${shownProducts(db)}) as shown on true
+    left join lateral (${shown}) as shown on true
     order by page.spot
   `.compile(db)
 }
@@ -113,13 +137,6 @@ function writeList(db: Db, asked: Asked, blank: Blank<Asked>) {
 /** How rare a size, a colour or a price is decides which index to walk. A search walks its words, and is long to plan. */
 function isPlannedEachTime({ search, size, color, minPrice, maxPrice }: ProductQuery): boolean {
   return !search && [size, color, minPrice, maxPrice].some((value) => value !== undefined)
-}
-
-/** The products of the page, as every call shows them. */
-function shownProducts(db: Db) {
-  return selectProducts(db)
-    .select(['products.number', sql<string>`products.xmin::text`.as('state')])
-    .whereRef('products.number', '=', sql.ref<number>('page.number'))
 }
 
 function partsOf({ query, words }: Asked, blank: Blank<Asked>): ListParts {

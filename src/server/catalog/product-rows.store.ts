@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type Product, Specification } from '#contracts/products.ts'
+import { type CardProduct, type Product, Specification } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 
@@ -61,3 +62,32 @@ export function toProduct(row: ProductRow): Product {
 }
 
 const Specifications = z.array(Specification)
+
+/** Products as a card shows them. */
+export function selectCards(db: Pick<Db, 'selectFrom'>) {
+  return db
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.name',
+      'products.price',
+      'products.discount_price',
+      'products.stock',
+      sql<string[]>`products.images[1:2]`.as('images'),
+      'products.created_at',
+    ])
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+
+export function toCard(row: CardRow): CardProduct {
+  return {
+    _id: row.id,
+    product_name: row.name,
+    price: toRupees(row.price),
+    discount_price: row.discount_price === null ? null : toRupees(row.discount_price),
+    images: row.images,
+    stock: row.stock,
+    createdAt: row.created_at.toISOString(),
+  }
+}

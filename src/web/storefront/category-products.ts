@@ -1,6 +1,6 @@
-import { listProducts } from '#contracts/products.ts'
+import { type CardProduct, listProducts } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
-import { type CardProduct, toCardProduct } from './product-facts.ts'
+import { toCardProduct } from './product-facts.ts'
 
 const loaded = 12
 const shown = 4

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
+import type { CardProduct } from '#contracts/products.ts'
 import { Button } from '../ui/button.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { ListFailure } from './list-failure.tsx'
-import type { CardProduct } from './product-facts.ts'
 import { ProductGrid, ProductGridLoading } from './product-grid.tsx'
 import { useCategoryProducts } from './use-category-products.ts'
 

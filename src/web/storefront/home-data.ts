@@ -1,10 +1,10 @@
 import { type Category, listCategories } from '#contracts/catalog.ts'
-import { listBestsellers, listFeatured } from '#contracts/products.ts'
+import { type CardProduct, listBestsellers, listFeatured } from '#contracts/products.ts'
 import { listTestimonials, listVideos, type Video } from '#contracts/videos.ts'
 import type { Api } from '../api.ts'
 import { orNothing } from '../or-nothing.ts'
 import { readCategoryProducts } from './category-products.ts'
-import { type CardProduct, toCardProduct } from './product-facts.ts'
+import { toCardProduct } from './product-facts.ts'
 
 const bestsellersShown = 12
 const featuredShown = 12

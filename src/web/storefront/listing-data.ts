@@ -1,12 +1,11 @@
 import type { Category } from '#contracts/catalog.ts'
-import { type FilterOptions, listProducts, readFilterOptions } from '#contracts/products.ts'
+import { type FilterOptions, listCards, readFilterOptions } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { readMenuCategories } from '../menu-categories.ts'
 import { perPage, readListing } from './listing-params.ts'
 import type { Listing } from './listing-query.ts'
 import { keepWithin, rangeOf, usualRange } from './price-range.ts'
-import { toCardProduct } from './product-facts.ts'
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>
 
@@ -20,7 +19,7 @@ export async function loadListing(api: Api, params: URLSearchParams, within?: st
   const list = await readPage(api, listing, category)
   return {
     listing: { ...listing, page: list.page },
-    products: list.rows.map(toCardProduct),
+    products: list.rows,
     total: list.total,
     pages: list.pages_count,
     options: options && narrowTo(options, category, within !== undefined),
@@ -41,7 +40,7 @@ async function findOptions(api: Api): Promise<FilterOptions | undefined> {
 
 async function readPage(api: Api, { q, ...listing }: Listing, category: string | undefined) {
   const ask = (page: number) =>
-    api(listProducts, {
+    api(listCards, {
       query: { ...listing, page, category, search: q, inStock: listing.inStock || undefined, limit: perPage },
     })
   const list = await ask(listing.page)

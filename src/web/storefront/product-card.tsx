@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { PrefetchPageLinks, useLinkClickHandler } from 'react-router'
+import type { CardProduct } from '#contracts/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { type CardProduct, isNew } from './product-facts.ts'
+import { isNew } from './product-facts.ts'
 import { useNearing } from './use-nearing.ts'
 import { WishlistHeart } from './wishlist-heart.tsx'
 

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { CardProduct } from '#contracts/products.ts'
 import { CardItem } from './card-item.tsx'
-import type { CardProduct } from './product-facts.ts'
 import { TitledSection } from './titled-section.tsx'
 import { useRowScroll } from './use-row-scroll.ts'
 

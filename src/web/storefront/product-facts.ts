@@ -1,10 +1,4 @@
-import type { Product } from '#contracts/products.ts'
-
-/** What a card shows: a page full of them need not carry every description. */
-export type CardProduct = Pick<
-  Product,
-  '_id' | 'product_name' | 'price' | 'discount_price' | 'images' | 'stock' | 'createdAt'
->
+import type { CardProduct, Product } from '#contracts/products.ts'
 
 export function toCardProduct(product: Product): CardProduct {
   const { _id, product_name, price, discount_price, images, stock, createdAt } = product

@@ -1,6 +1,6 @@
+import type { CardProduct } from '#contracts/products.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CardItem } from './card-item.tsx'
-import type { CardProduct } from './product-facts.ts'
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6'
 

@@ -1,7 +1,8 @@
+import type { CardProduct } from '#contracts/products.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { findProduct } from './find-product.ts'
-import { type CardProduct, toCardProduct } from './product-facts.ts'
+import { toCardProduct } from './product-facts.ts'
 import { forgetViewed } from './recently-kept.ts'
 
 /** As they are today. What has left the shop is forgotten; what can't be read now is left out. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CardProduct } from '#contracts/products.ts'
 import { ProductCarousel } from './product-carousel.tsx'
-import type { CardProduct } from './product-facts.ts'
 import { readRecent, rememberViewed } from './recently-kept.ts'
 
 /** Remembers this piece, and shows those that were looked at before it; nothing where there are none. */

@@ -1,8 +1,7 @@
 import { payablePrice } from '#contracts/money.ts'
-import { listProducts, type Product } from '#contracts/products.ts'
+import { type CardProduct, listCards, type Product } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { type CardProduct, toCardProduct } from './product-facts.ts'
 
 const most = 8
 const band = { from: 0.6, to: 1.6 }
@@ -18,11 +17,8 @@ export async function readRelated(api: Api, product: Product): Promise<CardProdu
     limit: most + 1,
   }
   try {
-    const { rows } = await api(listProducts, { query })
-    return rows
-      .filter(({ _id }) => _id !== product._id)
-      .slice(0, most)
-      .map(toCardProduct)
+    const { rows } = await api(listCards, { query })
+    return rows.filter(({ _id }) => _id !== product._id).slice(0, most)
   } catch (error) {
     if (error instanceof ApiError) return []
     throw error

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import type { CardProduct } from '#contracts/products.ts'
 import { ApiError } from '../api-error.ts'
-import type { CardProduct } from './product-facts.ts'
 
 type Kept = Readonly<Record<string, CardProduct[] | 'failed'>>
 
