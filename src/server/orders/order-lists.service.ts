@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Paging } from '#contracts/lists.ts'
 import type { OrderFilter, StaffOrder } from '#contracts/order-lists.ts'
 import type { Order } from '#contracts/orders.ts'
@@ -6,7 +7,7 @@ import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { getOwnOrder } from './order-details.service.ts'
-import { countUnseen, type ListedOrder, listOrderPage, markSeen, type WhichOrders } from './order-lists.store.ts'
+import { countUnseen, type KnownLength, type ListedOrder, listOrderPage, markSeen } from './order-lists.store.ts'
 import { toOrder } from './order-view.ts'
 
 interface Pages {
@@ -20,27 +21,43 @@ export interface OrderList extends Pages {
   orders: Order[]
 }
 
-export function getOrdersOf(db: Db, userId: string, paging: Paging): Promise<OrderList> {
-  return getPage(db, { userId }, paging, ({ order, lines }) => toOrder(order, lines))
+export async function getOrdersOf(db: Db, userId: string, paging: Paging): Promise<OrderList> {
+  assertWithinReach(paging)
+  const { rows, total } = await listOrderPage(db, { userId }, paging)
+  return toPages(
+    paging,
+    rows.map(({ order, lines }) => toOrder(order, lines)),
+    total,
+  )
+}
+
+/** By filter, of those lists that are longer than lists reach. */
+export type LongLists = LRUCache<string, KnownLength>
+
+export function newLongLists(): LongLists {
+  // What people write into a search may be long.
+  return new LRUCache({ maxSize: 256 * 1024, sizeCalculation: (_known, key) => key.length + 128 })
 }
 
 /** Those that staff look for, each with whose it is. */
-export function getStaffOrders(db: Db, filter: OrderFilter, paging: Paging): Promise<Pages & { orders: StaffOrder[] }> {
-  return getPage(db, filter, paging, ({ order, lines, customer }) => ({
-    ...toOrder(order, lines),
-    customer: { _id: order.user_id, ...customer },
-  }))
+export async function getStaffOrders(
+  db: Db,
+  longLists: LongLists,
+  { page, limit, ...filter }: OrderFilter & Paging,
+): Promise<Pages & { orders: StaffOrder[] }> {
+  assertWithinReach({ page, limit })
+  const key = JSON.stringify(filter)
+  const { rows, total, known } = await listOrderPage(db, filter, { page, limit }, longLists.get(key))
+  longLists.set(key, known)
+  return toPages({ page, limit }, rows.map(toStaffOrder), total)
 }
 
-async function getPage<Shown>(
-  db: Db,
-  which: WhichOrders,
-  paging: Paging,
-  show: (listed: ListedOrder) => Shown,
-): Promise<Pages & { orders: Shown[] }> {
-  assertWithinReach(paging)
-  const { rows: found, total } = await listOrderPage(db, which, paging)
-  const { rows: orders, ...pages } = toList(paging, found.map(show), total)
+function toStaffOrder({ order, lines, customer }: ListedOrder): StaffOrder {
+  return { ...toOrder(order, lines), customer: { _id: order.user_id, ...customer } }
+}
+
+function toPages<Shown>(paging: Paging, shown: Shown[], total: number): Pages & { orders: Shown[] } {
+  const { rows: orders, ...pages } = toList(paging, shown, total)
   return { orders, ...pages }
 }
 

@@ -17,26 +17,47 @@ export interface ListedOrder {
   customer: { name: string; email: string; phone: string | null }
 }
 
+/** How many a list had, if more than it reaches, and how often orders had changed by then. */
+export interface KnownLength {
+  counted: number
+  changes: number
+}
+
 interface OrderPage {
   rows: ListedOrder[]
   total: number
+  /** Undefined where the list is too short to be sure of its length later. */
+  known: KnownLength | undefined
 }
 
-/** One page, newest first, each with its lines and whose it is, and the count of all in the same statement. */
-export function listOrderPage(db: Db, which: WhichOrders, paging: Paging): Promise<OrderPage> {
-  if (!which.search) return readPage(db, which, paging)
+/** More orders than change while a list is being counted, whose changes would go unnoticed. */
+const mostUnderWay = 1000
+/** Further than lists reach: so many may change before it has to be counted again. */
+const countedTo = reach + 2 * mostUnderWay
+
+/**
+ * One page, newest first, each with its lines and whose it is, and the count of all in the same statement. It is counted
+ * only where it is not known to be longer than lists reach.
+ */
+export function listOrderPage(db: Db, which: WhichOrders, paging: Paging, known?: KnownLength): Promise<OrderPage> {
+  if (!which.search) return readPage(db, which, paging, known)
   return db.transaction().execute(async (tx) => {
     // A common word is best looked for among the newest, a rare one by its parts: one plan for all would be wrong for half.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-    return readPage(tx, which, paging)
+    return readPage(tx, which, paging, known)
   })
 }
 
-async function readPage(db: Db, which: WhichOrders, paging: Paging): Promise<OrderPage> {
+async function readPage(db: Db, which: WhichOrders, paging: Paging, known?: KnownLength): Promise<OrderPage> {
+  // What is searched for is found once, for the page and for the count. All else, and what is known to be common, is read
+  // off an index that has the orders as they are asked for, without the rest.
+  const isFoundOnce = Boolean(which.search) && !known
   const rows = await db
     .with('matching', () => matching(db, which))
-    .with('page', () => pageOf(which, paging))
+    .with('page', () => pageOf(isFoundOnce ? sql`matching` : listed(which), paging))
+    .with('so_far', () => changesSoFar)
     .selectFrom('page')
+    .innerJoin('so_far', (join) => join.onTrue())
     .innerJoin('orders', 'orders.id', 'page.id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(orderColumns.map((column) => `orders.${column}` as const))
@@ -49,32 +70,49 @@ async function readPage(db: Db, which: WhichOrders, paging: Paging): Promise<Ord
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
-      totalOf(which).as('counted'),
+      countOf(isFoundOnce ? sql`matching` : furtherThanReach(which), known).as('counted'),
+      'so_far.changes',
     ])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()
+  const [first] = rows
   // A page past the last has no row to carry the count.
-  const total = rows[0]?.counted ?? (paging.page === 1 ? 0 : await countMatching(db, which))
-  return { rows: rows.map(toListed), total }
+  if (!first) return { rows: [], total: paging.page === 1 ? 0 : await countMatching(db, which), known: undefined }
+  return { rows: rows.map(toListed), total: first.counted, known: knownFrom(first, known) }
 }
 
-/**
- * What is searched for is found once, for the page and for the count. Without a search an index has the orders as
- * they are asked for, so that a page is read without the rest.
- */
-function pageOf(which: WhichOrders, { page, limit }: Paging) {
+function pageOf(source: Sql, { page, limit }: Paging) {
   // Numbers in the text: a plan made for any of them would cost more than making one each time.
   const window = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
-  return sql<{ id: string }>`(select id from ${which.search ? sql`matching` : listed(which)} ${newestFirst} ${window})`
+  return sql<{ id: string }>`(select id from ${source} ${newestFirst} ${window})`
 }
 
-/** How many there are, as far as lists reach. */
-function totalOf(which: WhichOrders) {
-  if (which.search) return sql<number>`(select count(*)::int from matching)`
-  const reached = sql`select from ${listed(which)} ${newestFirst} limit ${sql.lit(reach)}`
-  return sql<number>`(select count(*)::int from (${reached}) as reached)`
+const changesSoFar = sql<{ changes: number }>`(select last_value::float8 as changes from order_changes)`
+
+function countOf(source: Sql, known: KnownLength | undefined) {
+  const count = sql<number>`(select count(*)::int from ${source})`
+  if (!known) return count
+  const { counted, changes } = known
+  // Never counted where the first is true.
+  return sql<number>`case when so_far.changes between ${changes} and ${lastChangeOf(known)} then ${counted} else ${count} end`
 }
+
+function furtherThanReach(which: WhichOrders) {
+  return sql`(select from ${listed(which)} ${newestFirst} limit ${sql.lit(countedTo)}) as reached`
+}
+
+/** Each change may take one order out of a list: until then it is longer than it reaches, whatever happened. */
+function lastChangeOf({ counted, changes }: KnownLength): number {
+  return changes + counted - reach - mostUnderWay
+}
+
+function knownFrom(read: KnownLength, before: KnownLength | undefined): KnownLength | undefined {
+  if (before && read.changes >= before.changes && read.changes <= lastChangeOf(before)) return before
+  return lastChangeOf(read) > read.changes ? { counted: read.counted, changes: read.changes } : undefined
+}
+
+type Sql = ReturnType<typeof sql>
 
 const newestFirst = sql`order by created_at desc, id desc`
 
@@ -82,14 +120,15 @@ function listed(which: WhichOrders) {
   return sql`orders where ${sql.join(conditionsOf(which), sql` and `)}`
 }
 
-interface Row extends KeptOrder {
+interface Row extends KeptOrder, KnownLength {
   lines: KeptOrderLine[]
   customer_name: string
   customer_email: string
   customer_phone: string | null
 }
 
-function toListed({ lines, customer_name: name, customer_email: email, customer_phone: phone, ...order }: Row) {
+function toListed({ counted: _, changes: __, lines, ...row }: Row): ListedOrder {
+  const { customer_name: name, customer_email: email, customer_phone: phone, ...order } = row
   return { order, lines, customer: { name, email, phone } }
 }
 
@@ -110,7 +149,7 @@ function matching(db: Db, which: WhichOrders) {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       // A number in the text: a plan made for any limit would take the wrong index.
-      .limit(sql.lit(reach))
+      .limit(sql.lit(countedTo))
   )
 }
 

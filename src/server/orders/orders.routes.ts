@@ -14,6 +14,7 @@ import {
   getStaffOrders,
   markSeenOfUser,
   markSeenOne,
+  newLongLists,
 } from './order-lists.service.ts'
 import { changeStatus } from './order-status.service.ts'
 import { refundByStaff } from './refund-order.service.ts'
@@ -22,6 +23,7 @@ import { getOrderWithLines } from './shipping.service.ts'
 /** Whose orders a shopper sees comes from the session; another's is not there. */
 export function ordersRoutes(app: App, deps: Deps): void {
   const { db } = deps
+  const longLists = newLongLists()
 
   serve(app, contract.placeOrder, async ({ caller, body }) => {
     const address = await withState(body.address)
@@ -33,7 +35,7 @@ export function ordersRoutes(app: App, deps: Deps): void {
 
   serve(app, contract.readOrder, async ({ caller, params }) => twice(await getOrderDetails(db, caller, params.id)))
 
-  serve(app, lists.listOrders, ({ query }) => getStaffOrders(db, query, query))
+  serve(app, lists.listOrders, ({ query }) => getStaffOrders(db, longLists, query))
 
   serve(app, lists.listOrdersOfUser, ({ params, query }) => getOrdersOfUser(db, params.userId, query))
 
