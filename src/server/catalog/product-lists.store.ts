@@ -4,8 +4,8 @@ import type { CardProduct, Product, ProductQuery } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
-import { reach } from '#server/lists.ts'
-import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
+import type { Sought } from './product-filter.store.ts'
+import { plainParts } from './product-plain.store.ts'
 import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
 import { readWords, searchParts } from './product-search.store.ts'
 
@@ -121,11 +121,11 @@ function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, shown: Expres
   const total = blank(({ known }) => known?.total ?? 0)
   return sql<Listed<Row>>`${isPlannedEachTime(asked.query) ? sql.raw(plannedEachTime) : sql``}
     with ${basis ? sql`${basis},` : sql``}
-    page as materialized (select number, row_number() over () as spot from (${numbers}) as numbers),
     counted as materialized (
       select stamp, case when stamp = ${stamp} then ${total} else (${count}) end::int as total
       from catalog_stamp
-    )
+    ),
+    page as materialized (select number, row_number() over () as spot from (${numbers}) as numbers)
     select counted.stamp, counted.total, page.spot, shown.*
     from counted
     left join page on true
@@ -165,30 +165,4 @@ function withBlanks({ bestseller, featured, inStock, maxStock, ...query }: Produ
     inStock,
     maxStock,
   }
-}
-
-function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
-  const conditions = conditionsOf(filter)
-  return {
-    numbers: sql`
-      select products.number from products where ${conditions}
-      order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
-    `,
-    count: sql`select count(*) from (${counted(filter)} limit ${sql.lit(reach)}) as bounded`,
-  }
-}
-
-/** Sizes and colours stand in no index in order, but the few ways in which pieces come do, each with how many come so. */
-function counted({ size, color, ...others }: Sought) {
-  const choices = [
-    ...(size === undefined ? [] : [sql`'size ' || ${size}`]),
-    ...(color === undefined ? [] : [sql`'color ' || ${color}`]),
-  ]
-  if (choices.length === 0) return sql`select from products where ${conditionsOf(others)}`
-  return sql`
-    select from choice_sets cross join lateral (
-      select from products where products.choice_set = choice_sets.id and ${conditionsOf(others)} offset 0
-    ) as coming_so
-    where choice_sets.choices @> array[${sql.join(choices)}]::text[]
-  `
 }

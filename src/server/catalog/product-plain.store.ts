@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { reach } from '#server/lists.ts'
+import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
+import type { ListParts } from './product-lists.store.ts'
+
+/** Of a list without a search. `counted` is there for whoever wants to know how many there are. */
+export function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
+  const { size, color, ...others } = filter
+  const hasChoices = size !== undefined || color !== undefined
+  const window = sql`order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
+  const all = hasChoices ? comingSo(filter) : sql`select from products where ${conditionsOf(others)}`
+  return {
+    numbers:
+      hasChoices && sort === 'discount'
+        ? walkedOrGathered(filter, window)
+        : sql`select products.number from products where ${conditionsOf(filter)} ${window}`,
+    count: sql`select count(*) from (${all} limit ${sql.lit(reach)}) as bounded`,
+  }
+}
+
+/**
+ * What is reduced most is often the cheapest, so that many may lie before the first that is asked for. Where enough are
+ * sought, the index in this order tells all that is asked about each that is passed over; where few are, these are
+ * gathered and put in order.
+ */
+function walkedOrGathered({ size, color, ...others }: Sought, window: RawBuilder<unknown>) {
+  const few = sql.lit(300)
+  return sql`
+    (
+      select products.number from products
+      where (select total from counted) > ${few} and ${conditionsOf(others)}
+        and products.choice_set = any (array(select id from choice_sets where ${hasChoicesOf({ size, color })}))
+      ${window}
+    )
+    union all
+    (
+      select products.number from (${comingSo({ size, color, ...others })}) as products
+      where (select total from counted) <= ${few}
+      ${window}
+    )
+  `
+}
+
+/** Sizes and colours stand in no index in order, but the few ways in which pieces come do, each with how many come so. */
+function comingSo({ size, color, ...others }: Sought) {
+  return sql`
+    select products.* from choice_sets cross join lateral (
+      select number, percent_off from products
+      where products.choice_set = choice_sets.id and ${conditionsOf(others)} offset 0
+    ) as products
+    where ${hasChoicesOf({ size, color })}
+  `
+}
+
+function hasChoicesOf({ size, color }: Pick<Sought, 'size' | 'color'>) {
+  const choices = [
+    ...(size === undefined ? [] : [sql`'size ' || ${size}`]),
+    ...(color === undefined ? [] : [sql`'color ' || ${color}`]),
+  ]
+  return sql`choice_sets.choices @> array[${sql.join(choices)}]::text[]`
+}
