@@ -9,11 +9,14 @@ const shopProgram = fileURLToPath(new URL('../../src/server/main.ts', import.met
 const { start } = packageFile.scripts
 const words = start.split(' ')
 const nodeOptions = words.filter((word) => word.startsWith('--'))
-const setByStart = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')))
+const setByStart: Record<string, string> = Object.fromEntries(
+  words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+)
+const compiled = fileURLToPath(new URL(`../../${setByStart.NODE_COMPILE_CACHE ?? ''}`, import.meta.url))
 
 /** All that a shop under test has of whoever tests it. */
 function ofWhoeverTests(): NodeJS.ProcessEnv {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE = compiled } = process.env
   return { PATH, HOME, NODE_COMPILE_CACHE }
 }
 
