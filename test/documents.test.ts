@@ -23,9 +23,11 @@ test.each(documents)('%s names only scripts that exist', (document) => {
 
 test.each(['deploy/alankara@.service', 'deploy/Containerfile'])('%s starts the shop as npm start does', (file) => {
   const { scripts } = z.parse(z.object({ scripts: z.object({ start: z.string() }) }), JSON.parse(read('package.json')))
-  const said = scripts.start.split(' ').filter((word) => /^(--|[A-Z_]+=)/.test(word))
+  // Each keeps what it compiled where it can write.
+  const wordsOf = (text: string) => text.replaceAll(/(?<=NODE_COMPILE_CACHE=)\S+/g, '').split(/[\s"]+/)
+  const said = wordsOf(scripts.start).filter((word) => /^(--|[A-Z_]+=)/.test(word))
   expect(said.length).toBeGreaterThan(0)
-  const words = read(file).split(/[\s"]+/)
+  const words = wordsOf(read(file))
   expect(said.filter((word) => !words.some((one) => one.endsWith(word)))).toEqual([])
 })
 

@@ -159,6 +159,7 @@ export function accessTable(mine: OwnThings, shop: ShopThings, product: string):
     'GET /api/subcategory': open(200),
     'GET /api/subcategory/:id': open(200, { at: { id: shop.subcategory } }),
     'GET /api/products': open(200),
+    'GET /api/products/cards': open(200),
     'GET /api/products/featured': open(200),
     'GET /api/products/bestseller': open(200),
     'GET /api/products/filters/options': open(200),
