@@ -41,9 +41,21 @@ interface RunBy {
 export async function startShopProcess(
   environment: Record<string, string>,
   options: readonly string[] = [],
-  { by: [command = '', ...by] = [process.execPath, ...nodeOptions], program = shopProgram }: RunBy = {},
+  runBy: RunBy = {},
 ): Promise<ShopProcess> {
-  const port = environment.PORT ?? String(await freePort())
+  if (environment.PORT !== undefined) return startAt(environment.PORT, environment, options, runBy)
+  const shop = await startAt(String(await freePort()), environment, options, runBy)
+  // A port that was free a moment ago is sometimes given to whoever asks another server just then.
+  if (!/Port \d+ on \S+ is taken/.test(shop.output())) return shop
+  return startAt(String(await freePort()), environment, options, runBy)
+}
+
+async function startAt(
+  port: string,
+  environment: Record<string, string>,
+  options: readonly string[],
+  { by: [command = '', ...by] = [process.execPath, ...nodeOptions], program = shopProgram }: RunBy,
+): Promise<ShopProcess> {
   const child = spawn(command, [...by, program, ...options], {
     // Away from the project, so that a developer's own .env is not read.
     cwd: tmpdir(),
