@@ -144,12 +144,26 @@ async function usesOfParts(db: Db, work: () => Promise<unknown>): Promise<number
   return (await count()) - before
 }
 
+interface Pile {
+  userId: string
+  /** Their numbers begin so, and go on from 1. */
+  prefix: string
+  many: number
+  on?: string
+}
+
+/** Paid orders without lines, more than anybody would add one by one. */
+async function addPile({ userId, prefix, many, on = new Date().toISOString() }: Pile): Promise<void> {
+  await sql`
+    insert into orders (id, number, user_id, payment_status, subtotal, shipping, total, shipping_method, is_open,
+      holds_stock, created_at)
+    select gen_random_uuid(), ${prefix} || n, ${userId}, 'paid', 1, 0, 1, 'flat', false, false, ${on}
+    from generate_series(1, ${many}::int) n`.execute(shop.db)
+}
+
 test('however often staff search, a rare name is looked up by its parts and a common one among the newest', async () => {
   const { userId } = await add({ customer: { name: 'Commonbhai Shah' } })
-  await sql`
-    insert into orders (id, number, user_id, payment_status, subtotal, shipping, total, shipping_method, is_open, holds_stock)
-    select gen_random_uuid(), 'PILE' || n, ${userId}, 'paid', 1, 0, 1, 'flat', false, false
-    from generate_series(1, 20000) n`.execute(shop.db)
+  await addPile({ userId, prefix: 'PILE', many: 20_000 })
   await sql`vacuum analyze orders`.execute(shop.db)
   const alone = openDatabase(shop.databaseUrl, { poolSize: 1 })
   const searchTenTimes = async (search: string) => {
@@ -185,12 +199,7 @@ test('a long list is counted as far as it reaches, a short one to the last, and 
 
 test('a list that was long is counted again once enough of it has changed', async () => {
   const { userId } = await add({ customer: { name: 'Shrinking Sen' } })
-  await sql`
-    insert into orders (id, number, user_id, payment_status, subtotal, shipping, total, shipping_method, is_open, holds_stock,
-      created_at)
-    select gen_random_uuid(), 'SHRK' || n, ${userId}, 'paid', 1, 0, 1, 'flat', false, false,
-      '2020-05-01T12:00:00Z'::timestamptz + n * interval '1 second'
-    from generate_series(1, 11500) n`.execute(shop.db)
+  await addPile({ userId, prefix: 'SHRK', many: 11_500, on: '2020-05-01T12:00:00Z' })
   const may = { from: '2020-05-01', to: '2020-05-31' }
   const totals = async () => [(await list(may)).total, (await list({ search: 'SHRK', limit: '10' })).total]
   const takeOut = (most: number) =>
@@ -210,10 +219,7 @@ test('a list that was long is counted again once enough of it has changed', asyn
 
 test('a list that is known to be long is not counted, and shows what is in it now', async () => {
   const { userId } = await add({ customer: { name: 'Patient Pal' } })
-  await sql`
-    insert into orders (id, number, user_id, payment_status, subtotal, shipping, total, shipping_method, is_open, holds_stock)
-    select gen_random_uuid(), 'WAIT' || n, ${userId}, 'paid', 1, 0, 1, 'flat', false, false
-    from generate_series(1, 12000) n`.execute(shop.db)
+  await addPile({ userId, prefix: 'WAIT', many: 12_000 })
   const { known } = await listOrderPage(shop.db, { search: 'patient' }, { page: 1, limit: 10 })
   expect(known?.counted).toBe(12_000)
 

@@ -22,7 +22,10 @@ export interface ListState {
   states: string
 }
 
-/** Where a page's products come from: SQL that names them in order, SQL that counts all there are, and what both rest on. */
+/**
+ * Where a page's products come from: SQL that names them in order, SQL that counts all there are, and what both rest on.
+ * What names them may ask `counted` for the `total`.
+ */
 export interface ListParts {
   basis?: RawBuilder<unknown>
   numbers: RawBuilder<unknown>

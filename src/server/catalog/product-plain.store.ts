@@ -3,7 +3,7 @@ import { reach } from '#server/lists.ts'
 import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 
-/** Of a list without a search. `counted` is there for whoever wants to know how many there are. */
+/** Of a list without a search. */
 export function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
   const { size, color, ...others } = filter
   const hasChoices = size !== undefined || color !== undefined
@@ -41,7 +41,7 @@ function walkedOrGathered({ size, color, ...others }: Sought, window: RawBuilder
   `
 }
 
-/** Sizes and colours stand in no index in order, but the few ways in which pieces come do, each with how many come so. */
+/** Sizes and colours stand in no index in order, but the few ways in which pieces come do, each with the pieces that come so. */
 function comingSo({ size, color, ...others }: Sought) {
   return sql`
     select products.* from choice_sets cross join lateral (

@@ -24,11 +24,8 @@ export interface OrderList extends Pages {
 export async function getOrdersOf(db: Db, userId: string, paging: Paging): Promise<OrderList> {
   assertWithinReach(paging)
   const { rows, total } = await listOrderPage(db, { userId }, paging)
-  return toPages(
-    paging,
-    rows.map(({ order, lines }) => toOrder(order, lines)),
-    total,
-  )
+  const orders = rows.map(({ order, lines }) => toOrder(order, lines))
+  return toPages(paging, orders, total)
 }
 
 /** By filter, of those lists that are longer than lists reach. */

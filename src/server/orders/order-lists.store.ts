@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paging } from '#contracts/lists.ts'
 import type { OrderFilter } from '#contracts/order-lists.ts'
@@ -82,7 +82,7 @@ async function readPage(db: Db, which: WhichOrders, paging: Paging, known?: Know
   return { rows: rows.map(toListed), total: first.counted, known: knownFrom(first, known) }
 }
 
-function pageOf(source: Sql, { page, limit }: Paging) {
+function pageOf(source: RawBuilder<unknown>, { page, limit }: Paging) {
   // Numbers in the text: a plan made for any of them would cost more than making one each time.
   const window = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
   return sql<{ id: string }>`(select id from ${source} ${newestFirst} ${window})`
@@ -90,7 +90,7 @@ function pageOf(source: Sql, { page, limit }: Paging) {
 
 const changesSoFar = sql<{ changes: number }>`(select last_value::float8 as changes from order_changes)`
 
-function countOf(source: Sql, known: KnownLength | undefined) {
+function countOf(source: RawBuilder<unknown>, known: KnownLength | undefined) {
   const count = sql<number>`(select count(*)::int from ${source})`
   if (!known) return count
   const { counted, changes } = known
@@ -111,8 +111,6 @@ function knownFrom(read: KnownLength, before: KnownLength | undefined): KnownLen
   if (before && read.changes >= before.changes && read.changes <= lastChangeOf(before)) return before
   return lastChangeOf(read) > read.changes ? { counted: read.counted, changes: read.changes } : undefined
 }
-
-type Sql = ReturnType<typeof sql>
 
 const newestFirst = sql`order by created_at desc, id desc`
 
