@@ -48,6 +48,18 @@ test('an order is found by a part of all it may be called by, and shows whose it
   })
 })
 
+test('a number, a phone number or an address of e-mail written out whole finds no other that holds it', async () => {
+  const customer = { email: 'usha@whole.example', phone: '7000112233' }
+  const short = await add({ number: 'ALWHLE2', customer })
+  const long = await add({ number: 'ALWHLE23', customer: { email: 'anusha@whole.example', phone: '7000112244' } })
+  for (const search of ['alwhle2', 'Usha@Whole.example', '+91 70001 12233'])
+    expect(await find({ search }), search).toEqual([short.number])
+  for (const search of ['alwhle', 'sha@whole.example', '70001 122', 'usha@whole.exampl'])
+    expect(await find({ search }), search).toEqual([long.number, short.number])
+  expect(await list({ search: 'usha@whole.example', status: 'shipped' })).toMatchObject({ orders: [], total: 0 })
+  expect(await list({ search: 'usha@whole.example', page: '2' })).toMatchObject({ orders: [], total: 1 })
+})
+
 test('names in any script are found, however their letters are put together', async () => {
   const { number } = await add({ to: { fullName: 'शकुन्तला ज़ैदी'.normalize('NFD') } })
   for (const search of ['शकुन्तला', 'ज़ैदी'.normalize('NFC'), 'ज़ैदी'.normalize('NFD')])
@@ -128,20 +140,22 @@ test('what can’t be a filter is named', async () => {
   })
 })
 
-/** How often the index of parts was used meanwhile. */
-async function usesOfParts(db: Db, work: () => Promise<unknown>): Promise<number> {
+/** How often the indexes of parts and of whole names were used meanwhile. */
+async function usesDuring(db: Db, work: () => Promise<unknown>) {
   const count = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(db)
-    const { rows } = await sql<{ uses: number }>`
-      select idx_scan as uses from pg_stat_user_indexes where indexrelname = 'orders_found_by'`.execute(db)
-    return rows[0]?.uses ?? 0
+    const { rows } = await sql<{ name: string; uses: number }>`
+      select indexrelname as name, idx_scan as uses from pg_stat_user_indexes`.execute(db)
+    const of = (index: string) => rows.find(({ name }) => name === index)?.uses ?? Number.NaN
+    return { parts: of('orders_found_by'), whole: of('orders_found_whole') }
   }
   // What others have looked up before is booked now, and not while we count.
   const booked = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.1)`.execute(shop.db)
   await Promise.all(Array.from({ length: 20 }, booked))
   const before = await count()
   await work()
-  return (await count()) - before
+  const after = await count()
+  return { parts: after.parts - before.parts, whole: after.whole - before.whole }
 }
 
 interface Pile {
@@ -161,8 +175,9 @@ async function addPile({ userId, prefix, many, on = new Date().toISOString() }: 
     from generate_series(1, ${many}::int) n`.execute(shop.db)
 }
 
-test('however often staff search, a rare name is looked up by its parts and a common one among the newest', async () => {
+test('however often staff search, a rare name is looked up by its parts, a common one among the newest, and a number as it stands', async () => {
   const { userId } = await add({ customer: { name: 'Commonbhai Shah' } })
+  await add({ customer: { name: 'Rarebhai Shah' } })
   await addPile({ userId, prefix: 'PILE', many: 20_000 })
   await sql`vacuum analyze orders`.execute(shop.db)
   const alone = openDatabase(shop.databaseUrl, { poolSize: 1 })
@@ -170,8 +185,11 @@ test('however often staff search, a rare name is looked up by its parts and a co
     for (let turn = 0; turn < 10; turn++) await listOrderPage(alone.db, { search }, { page: 1, limit: 10 })
   }
 
-  expect(await usesOfParts(alone.db, () => searchTenTimes('PILE14771'))).toBe(10)
-  expect(await usesOfParts(alone.db, () => searchTenTimes('commonbhai'))).toBe(0)
+  expect(await usesDuring(alone.db, () => searchTenTimes('rarebhai'))).toEqual({ parts: 10, whole: 0 })
+  expect(await usesDuring(alone.db, () => searchTenTimes('commonbhai'))).toEqual({ parts: 0, whole: 0 })
+  expect(await usesDuring(alone.db, () => searchTenTimes('PILE14771'))).toEqual({ parts: 0, whole: 10 })
+  expect(await usesDuring(alone.db, () => searchTenTimes('PILE1477'))).toEqual({ parts: 0, whole: 10 })
+  expect(await usesDuring(alone.db, () => searchTenTimes('ILE14771'))).toEqual({ parts: 10, whole: 10 })
   await alone.close()
 })
 

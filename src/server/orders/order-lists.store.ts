@@ -1,15 +1,10 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paging } from '#contracts/lists.ts'
-import type { OrderFilter } from '#contracts/order-lists.ts'
 import type { Db } from '#server/db/database.ts'
 import { reach } from '#server/lists.ts'
-import { patternOf } from './order-search.ts'
+import { conditionsOf, findWhole, type Sought, type WhichOrders } from './order-filter.store.ts'
 import { type KeptOrder, type KeptOrderLine, orderColumns, orderLineColumns } from './orders.store.ts'
-
-export interface WhichOrders extends OrderFilter {
-  userId?: string
-}
 
 export interface ListedOrder {
   order: KeptOrder
@@ -44,11 +39,11 @@ export function listOrderPage(db: Db, which: WhichOrders, paging: Paging, known?
   return db.transaction().execute(async (tx) => {
     // A common word is best looked for among the newest, a rare one by its parts: one plan for all would be wrong for half.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-    return readPage(tx, which, paging, known)
+    return readPage(tx, { ...which, found: await findWhole(tx, which.search) }, paging, known)
   })
 }
 
-async function readPage(db: Db, which: WhichOrders, paging: Paging, known?: KnownLength): Promise<OrderPage> {
+async function readPage(db: Db, which: Sought, paging: Paging, known?: KnownLength): Promise<OrderPage> {
   // What is searched for is found once, for the page and for the count. All else, and what is known to be common, is read
   // off an index that has the orders as they are asked for, without the rest.
   const isFoundOnce = Boolean(which.search) && !known
@@ -98,7 +93,7 @@ function countOf(source: RawBuilder<unknown>, known: KnownLength | undefined) {
   return sql<number>`case when so_far.changes between ${changes} and ${lastChangeOf(known)} then ${counted} else ${count} end`
 }
 
-function furtherThanReach(which: WhichOrders) {
+function furtherThanReach(which: Sought) {
   return sql`(select from ${listed(which)} ${newestFirst} limit ${sql.lit(countedTo)}) as reached`
 }
 
@@ -114,7 +109,7 @@ function knownFrom(read: KnownLength, before: KnownLength | undefined): KnownLen
 
 const newestFirst = sql`order by created_at desc, id desc`
 
-function listed(which: WhichOrders) {
+function listed(which: Sought) {
   return sql`orders where ${sql.join(conditionsOf(which), sql` and `)}`
 }
 
@@ -130,7 +125,7 @@ function toListed({ counted: _, changes: __, lines, ...row }: Row): ListedOrder 
   return { order, lines, customer: { name, email, phone } }
 }
 
-async function countMatching(db: Db, which: WhichOrders): Promise<number> {
+async function countMatching(db: Db, which: Sought): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, which).as('matching'))
     .select(sql<number>`count(*)::int`.as('count'))
@@ -138,7 +133,7 @@ async function countMatching(db: Db, which: WhichOrders): Promise<number> {
   return count
 }
 
-function matching(db: Db, which: WhichOrders) {
+function matching(db: Db, which: Sought) {
   return (
     db
       .selectFrom('orders')
@@ -149,26 +144,6 @@ function matching(db: Db, which: WhichOrders) {
       // A number in the text: a plan made for any limit would take the wrong index.
       .limit(sql.lit(countedTo))
   )
-}
-
-/** Spelt as the indexes are: what there are few of stands in the text, or their conditions would not be recognised. */
-function conditionsOf({ userId, unpaid = false, search = '', status, payment, from, to }: WhichOrders) {
-  const conditions: Expression<SqlBool>[] = []
-  if (unpaid) conditions.push(sql`payment_status in ('pending', 'failed')`)
-  // A payment status that was chosen decides for itself.
-  else if (payment === undefined) conditions.push(sql`payment_status not in ('pending', 'failed')`)
-  if (payment !== undefined) conditions.push(sql`payment_status = ${sql.lit(payment)}`)
-  if (status !== undefined) conditions.push(sql`status = ${sql.lit(status)}`)
-  if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
-  if (search !== '') conditions.push(sql`found_by like lower(${patternOf(search)})`)
-  if (from !== undefined) conditions.push(sql`created_at >= ${startOf(from)}`)
-  if (to !== undefined) conditions.push(sql`created_at < ${startOf(to)} + interval '24 hours'`)
-  return conditions
-}
-
-/** Days begin at midnight in India, which keeps one time all year. */
-function startOf(day: string) {
-  return sql`${`${day}T00:00:00+05:30`}::timestamptz`
 }
 
 /** Staff's badges count what has been paid. */

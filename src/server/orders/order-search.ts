@@ -5,6 +5,15 @@ const leastAnywhere = 3
 
 /** What a kept text must hold to be found, as `like` wants it. */
 export function patternOf(search: string): string {
-  const words = digitsOf(search) || search.normalize('NFKC')
+  const words = wordsOf(search)
   return anywhere(words.length < leastAnywhere ? ` ${words}` : words)
+}
+
+/** What may be a number or an address of e-mail, written out whole; a name may always be a part of a longer one. */
+export function wholeOf(search: string): string | undefined {
+  return /[\d@]/.test(search) ? wordsOf(search) : undefined
+}
+
+function wordsOf(search: string): string {
+  return digitsOf(search) || search.normalize('NFKC')
 }

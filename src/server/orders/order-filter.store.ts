@@ -1,0 +1,49 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { OrderFilter } from '#contracts/order-lists.ts'
+import type { Db } from '#server/db/database.ts'
+import { patternOf, wholeOf } from './order-search.ts'
+
+export interface WhichOrders extends OrderFilter {
+  userId?: string
+}
+
+export interface Sought extends WhichOrders {
+  /** Those found already by what is searched for. */
+  found?: readonly string[] | undefined
+}
+
+/**
+ * Whoever writes out a number or an address of e-mail means just that, and only where there is none, a part of others.
+ * Found apart, and all of them: how many there are PostgreSQL can't guess, and for one or a few it would read the table.
+ */
+export async function findWhole(db: Db, search = ''): Promise<string[] | undefined> {
+  const whole = wholeOf(search)
+  if (whole === undefined) return undefined
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`string_to_array(found_by, E'\n ') @> array[lower(${whole})]`)
+    .execute()
+  return found.length > 0 ? found.map(({ id }) => id) : undefined
+}
+
+/** Spelt as the indexes are: what there are few of stands in the text, or their conditions would not be recognised. */
+export function conditionsOf({ userId, unpaid = false, search = '', found, status, payment, from, to }: Sought) {
+  const conditions: Expression<SqlBool>[] = []
+  if (unpaid) conditions.push(sql`payment_status in ('pending', 'failed')`)
+  // A payment status that was chosen decides for itself.
+  else if (payment === undefined) conditions.push(sql`payment_status not in ('pending', 'failed')`)
+  if (payment !== undefined) conditions.push(sql`payment_status = ${sql.lit(payment)}`)
+  if (status !== undefined) conditions.push(sql`status = ${sql.lit(status)}`)
+  if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
+  if (found) conditions.push(sql`id = any (${found}::uuid[])`)
+  else if (search !== '') conditions.push(sql`found_by like lower(${patternOf(search)})`)
+  if (from !== undefined) conditions.push(sql`created_at >= ${startOf(from)}`)
+  if (to !== undefined) conditions.push(sql`created_at < ${startOf(to)} + interval '24 hours'`)
+  return conditions
+}
+
+/** Days begin at midnight in India, which keeps one time all year. */
+function startOf(day: string) {
+  return sql`${`${day}T00:00:00+05:30`}::timestamptz`
+}
