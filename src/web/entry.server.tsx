@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { handOverContext, logContext, nonceContext, requestIdContext } from './contexts.ts'
-import { drawOnce } from './draw-once.server.tsx'
+import { DrawnParts } from './draw-once.server.tsx'
 import { ServerOnly } from './server-only.ts'
 
 // The server takes them from the build: a second copy of a module would not know the first one's contexts, and one that
@@ -22,14 +22,15 @@ export default async function renderPage(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
   const requestId = loadContext.get(requestIdContext)
+  const parts = new DrawnParts(nonce)
   const page = await draw(
-    <ServerOnly value={{ nonce, requestId, drawOnce: import.meta.env.PROD ? drawOnce : undefined }}>
+    <ServerOnly value={{ nonce, requestId, drawOnce: import.meta.env.PROD ? parts.drawOnce : undefined }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServerOnly>,
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  loadContext.get(handOverContext)(withScriptsLast(page))
+  loadContext.get(handOverContext)(parts.putInto(withScriptsLast(page)))
   return new Response(null, { status, headers })
 }
 

@@ -1,11 +1,11 @@
 import { createContext } from 'react'
-import type { drawOnce } from './draw-once.server.tsx'
+import type { DrawnParts } from './draw-once.server.tsx'
 
 interface KnownToServer {
   nonce: string
   requestId: string
   /** Not there in development, where a part's own code may change. */
-  drawOnce: typeof drawOnce | undefined
+  drawOnce: DrawnParts['drawOnce'] | undefined
 }
 
 /** What only the rendering on the server knows. In the browser it is undefined, so hydration never sees it. */

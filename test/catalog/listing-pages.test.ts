@@ -42,6 +42,21 @@ test('search engines are led to each page of a list, and kept from what filters 
   expect(filtered.html).not.toContain('rel="canonical"')
 })
 
+test('a page shows each of its pieces once and in order, whether it was drawn before or not, and nothing of its making', async () => {
+  const category = await addTestCategory(shop.db, 'Bangles')
+  const names = Array.from({ length: 12 }, (_, n) => `Kada ${String(n).padStart(2, '0')} <!--0-->`)
+  for (const name of names) await addTestProduct(shop.db, { name, category_id: category })
+  const shown = async (sort: string) => {
+    const { html } = await read(`/category/${category}?sort=${sort}`)
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main.match(/<!--(?! -->)[^>]+-->/g)).toBeNull()
+    return Array.from(main.matchAll(/<h3[^>]*>(?:<a[^>]*>)?(Kada \d\d)/g), ([, name]) => name)
+  }
+  const inOrder = names.map((name) => name.slice(0, 7))
+  expect(await shown('name-asc')).toEqual(inOrder)
+  expect(await shown('name-desc')).toEqual(inOrder.toReversed())
+})
+
 test.each(['page=zebra&sort=cheapest', 'minPrice=-1&maxPrice=lots', 'category=nope&size=', 'page=99999'])(
   'an address with words that make no sense (%s) still shows the list',
   async (query) => {
