@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dropPages } from '#server/page-tags.store.ts'
 import { addVideo, videoTags } from '#server/videos/videos.service.ts'
+import { addTestProduct } from './harness/builders.ts'
 import { openShop } from './harness/shop.ts'
 import { until } from './harness/until.ts'
 
@@ -83,4 +84,21 @@ test.each([
   expect(await read(path)).toMatchObject({ status: 200, cache: 'miss' })
   await sql`alter table lost_videos rename to videos`.execute(shop.db)
   shop.takeErrors()
+})
+
+test('a shop that charges for shipping calls delivery free nowhere, and adds the charge to the total', async () => {
+  const charging = await openShop({ withPages: true, settings: { chargeShipping: true } })
+  for (const path of ['/', '/about', '/products', '/cart', '/policys/terms', '/policys/shipping', '/policys/returns']) {
+    const { body } = await charging.rawGet(path, { 'accept-encoding': 'identity' })
+    const shown = body.toString().replaceAll(/<script[^]*?<\/script>/g, '')
+    expect(shown, path).toContain('Delivery to your door')
+    expect(shown.match(/[^<>]*\bfree\b(?! of)[^<>]*/i)?.[0], path).toBeUndefined()
+  }
+  const asha = await charging.shopper()
+  const product = await addTestProduct(charging.db, { price: 50_000, stock: 5 })
+  await asha.post('/api/cart/add', { productId: product, quantity: 1 })
+  expect(await asha.post('/api/razorpay/create-order', { amount: 550, currency: 'INR', receipt: 'r' })).toMatchObject({
+    status: 200,
+    body: { order: { amount: 55_000 } },
+  })
 })

@@ -13,7 +13,25 @@ export const shipBackHours = 48
 
 export const originCountry = 'India'
 
-export const freeDelivery = 'Delivery is free on all orders.'
+/** How delivery is spoken of: a shop that charges for it must not call it free anywhere. */
+export function deliveryWords({ chargeShipping }: { chargeShipping: boolean }) {
+  return chargeShipping ? chargedDelivery : freeDelivery
+}
+
+const freeDelivery = {
+  title: 'Free delivery',
+  everywhere: 'On all orders, anywhere in India',
+  cost: 'Delivery is free on all orders.',
+  delivered: 'delivered free across India',
+}
+
+const chargedDelivery: typeof freeDelivery = {
+  title: 'Delivery to your door',
+  everywhere: 'Anywhere in India, at the price shown at checkout',
+  cost: 'What delivery costs is shown at checkout, before you pay.',
+  delivered: 'delivered across India',
+}
+
 export const prepaidOnly = 'There is no cash on delivery: every order is paid online when it is placed.'
 export const indiaOnly = 'We deliver within India only. There is no international shipping.'
 export const noReturns = 'Once an order is placed, it can’t be cancelled, returned or exchanged.'

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { deliveryWords } from '#contracts/policy-facts.ts'
 import type { ShopFacts } from '#contracts/shop.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -22,15 +23,15 @@ interface PageFacts {
   noindex?: boolean
 }
 
-const usualDescription =
-  'Imitation jewellery for weddings, festivals and every day: necklaces, earrings, bangles and anklets, delivered free across India.'
+const whatWeSell = 'Imitation jewellery for weddings, festivals and every day: necklaces, earrings, bangles and anklets'
 
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const { shop, path, pageNumber = 1, title, image, offer, noindex, structuredData = [] } = page
-  const name = title ? `${title} · ${shop.name}` : `${shop.name} · Imitation jewellery, delivered free across India`
+  const { delivered } = deliveryWords(shop)
+  const name = title ? `${title} · ${shop.name}` : `${shop.name} · Imitation jewellery, ${delivered}`
   if (noindex) return [{ title: name }, { name: 'robots', content: 'noindex' }]
 
-  const description = beginningOf(page.description || usualDescription)
+  const description = beginningOf(page.description || `${whatWeSell}, ${delivered}.`)
   const here = `${shop.publicUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
   return [
     { title: name },

@@ -3,32 +3,37 @@ import Tags from 'lucide-react/icons/tags'
 import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { deliveryTime } from '#contracts/policy-facts.ts'
+import { useShop } from '../shop.ts'
 import { TitledSection } from '../storefront/titled-section.tsx'
 
-const benefits = [
-  {
-    icon: Gift,
-    title: 'Exclusive Gift',
-    words: 'Pieces you do not see at every counter, packed so that they can be given as they come.',
-  },
-  {
-    icon: Tags,
-    title: 'Seasonal Discounts',
-    words: 'Lower prices for weddings and festivals, shown beside the old ones and with nothing to type in.',
-  },
-  {
-    icon: Truck,
-    title: 'Free Delivery',
-    words: `On all orders, anywhere in India, in ${deliveryTime}.`,
-  },
-  {
-    icon: Wallet,
-    title: 'Budget-Friendly',
-    words: 'The look of the family jewels for the price of a good dinner, all taxes included.',
-  },
-]
+function useBenefits() {
+  const { chargeShipping } = useShop()
+  return [
+    {
+      icon: Gift,
+      title: 'Exclusive Gift',
+      words: 'Pieces you do not see at every counter, packed so that they can be given as they come.',
+    },
+    {
+      icon: Tags,
+      title: 'Seasonal Discounts',
+      words: 'Lower prices for weddings and festivals, shown beside the old ones and with nothing to type in.',
+    },
+    {
+      icon: Truck,
+      title: chargeShipping ? 'Delivery to Your Door' : 'Free Delivery',
+      words: `On all orders, anywhere in India, in ${deliveryTime}.`,
+    },
+    {
+      icon: Wallet,
+      title: 'Budget-Friendly',
+      words: 'The look of the family jewels for the price of a good dinner, all taxes included.',
+    },
+  ]
+}
 
 export function AboutBenefits() {
+  const benefits = useBenefits()
   return (
     <TitledSection centred title="What You Get With Us" eyebrow="Four good reasons">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">

@@ -7,7 +7,7 @@ import type { Route } from './+types/about-page.ts'
 import { AboutBanner } from './about-banner.tsx'
 import { AboutBenefits } from './about-benefits.tsx'
 import { Counter } from './counter.tsx'
-import { faq } from './faq.ts'
+import { writeFaq } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     description: `Who makes and chooses the jewellery at ${shop.name}, what you can expect of us, and answers to what most people ask.`,
     image: `${shop.publicUrl}/pictures/story-1200.webp`,
     imageAlt: 'Pearls, beads and a finished necklace on a worktable',
-    structuredData: [faqData(faq), breadcrumbData(shop, [{ label: 'About' }])],
+    structuredData: [faqData(writeFaq(shop)), breadcrumbData(shop, [{ label: 'About' }])],
   })
 }
 

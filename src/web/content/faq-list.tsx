@@ -1,11 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { faq } from './faq.ts'
+import { useShop } from '../shop.ts'
+import { writeFaq } from './faq.ts'
 
 /** Of details that share a name the browser keeps at most one open, with or without scripts. */
 export function FaqList() {
+  const questions = writeFaq(useShop())
   return (
     <div className="mx-auto max-w-3xl border-t border-hairline">
-      {faq.map(({ question, answer }, place) => (
+      {questions.map(({ question, answer }, place) => (
         <details key={question} name="faq" open={place === 0} className="group border-b border-hairline">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-4 font-semibold hover:text-maroon [&::-webkit-details-marker]:hidden">
             {question}

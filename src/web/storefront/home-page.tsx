@@ -1,7 +1,8 @@
 import { Suspense, use } from 'react'
+import { deliveryWords } from '#contracts/policy-facts.ts'
 import { apiContext } from '../contexts.ts'
 import { pageMeta } from '../page-meta.ts'
-import { unknownShop } from '../shop.ts'
+import { unknownShop, useShop } from '../shop.ts'
 import { shopData } from '../structured-data.ts'
 import type { Route } from './+types/home-page.ts'
 import { type HomeData, readHome } from './home-data.ts'
@@ -46,6 +47,7 @@ function ArrivingGoods({ arriving }: { arriving: Promise<HomeData> }) {
 }
 
 function Welcome() {
+  const { delivered } = deliveryWords(useShop())
   return (
     <div className="page-width mt-10 grid justify-items-center text-center lg:mt-16">
       <p className="text-sm font-semibold tracking-widest text-gold uppercase">Alankara, the art of adorning</p>
@@ -54,7 +56,7 @@ function Welcome() {
       </h1>
       <p className="mt-4 max-w-2xl text-muted lg:text-lg">
         Temple necklaces, jhumkas, bangles and anklets in fine imitation work. Every piece is checked by hand before it
-        is packed, and reaches you free of charge anywhere in India.
+        is packed, and {delivered}.
       </p>
     </div>
   )

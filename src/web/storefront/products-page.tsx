@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: '/products',
     title,
     description:
-      'Every piece in the shop: necklaces, earrings, bangles and anklets in fine imitation work. Filter by price, colour and size; delivery is free across India.',
+      'Every piece in the shop: necklaces, earrings, bangles and anklets in fine imitation work. Filter by price, colour and size.',
     listing: loaderData.listing,
   })
 

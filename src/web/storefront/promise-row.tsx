@@ -2,17 +2,22 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
 import Video from 'lucide-react/icons/video'
-import { claimDays, deliveryTime } from '#contracts/policy-facts.ts'
+import { claimDays, deliveryTime, deliveryWords } from '#contracts/policy-facts.ts'
+import { useShop } from '../shop.ts'
 
-const promises = [
-  { icon: Truck, title: 'Free delivery', words: 'On all orders, anywhere in India' },
-  { icon: CalendarDays, title: deliveryTime, words: 'From our table to your door' },
-  { icon: ShieldCheck, title: 'Secure payment', words: 'UPI, cards and netbanking' },
-  { icon: Video, title: 'Damage replaced', words: `With an uncut unboxing video within ${claimDays} days` },
-]
+function usePromises() {
+  const { title, everywhere } = deliveryWords(useShop())
+  return [
+    { icon: Truck, title, words: everywhere },
+    { icon: CalendarDays, title: deliveryTime, words: 'From our table to your door' },
+    { icon: ShieldCheck, title: 'Secure payment', words: 'UPI, cards and netbanking' },
+    { icon: Video, title: 'Damage replaced', words: `With an uncut unboxing video within ${claimDays} days` },
+  ]
+}
 
-/** The same, small and in two columns: it stands by the button that asks for trust. */
+/** Small and in two columns: it stands by the button that asks for trust. */
 export function PromiseList() {
+  const promises = usePromises()
   return (
     <ul
       aria-label="What every order comes with"
@@ -32,6 +37,7 @@ export function PromiseList() {
 }
 
 export function PromiseRow() {
+  const promises = usePromises()
   return (
     <ul aria-label="What every order comes with" className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4">
       {promises.map(({ icon: Icon, title, words }) => (

@@ -1,7 +1,7 @@
 import {
   deliveryAttempts,
   deliveryTime,
-  freeDelivery,
+  deliveryWords,
   indiaOnly,
   prepaidOnly,
   processingTime,
@@ -11,9 +11,10 @@ import { complaintWords } from './complaints.ts'
 import type { Policy } from './policy.ts'
 
 export function writeShipping(shop: ShopFacts): Policy {
+  const delivery = deliveryWords(shop)
   return {
     title: 'Shipping and Delivery',
-    summary: `Free delivery anywhere in India, in ${deliveryTime}. Every order is prepaid.`,
+    summary: `${delivery.title} anywhere in India, in ${deliveryTime}. Every order is prepaid.`,
     sections: [
       {
         title: 'Where we deliver',
@@ -23,7 +24,7 @@ export function writeShipping(shop: ShopFacts): Policy {
       },
       {
         title: 'What it costs',
-        words: [`${freeDelivery} ${prepaidOnly} The courier never asks you for money: please tell us if one does.`],
+        words: [`${delivery.cost} ${prepaidOnly} The courier never asks you for money: please tell us if one does.`],
       },
       {
         title: 'When your order leaves us',

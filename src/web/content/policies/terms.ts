@@ -1,6 +1,6 @@
 import {
   deliveryTime,
-  freeDelivery,
+  deliveryWords,
   indiaOnly,
   madeGood,
   noReturns,
@@ -48,7 +48,7 @@ export function writeTerms(shop: ShopFacts): Policy {
       {
         title: 'Delivery',
         words: [
-          `${freeDelivery} ${indiaOnly}`,
+          `${deliveryWords(shop).cost} ${indiaOnly}`,
           `Orders leave us in ${processingTime} and reach you in ${deliveryTime}. The Shipping and Delivery policy says more.`,
         ],
       },
