@@ -21,6 +21,7 @@ export function writePrivacy(shop: ShopFacts): Policy {
         points: [
           'Your account (name, e-mail address, phone, PIN code, picture; your password only as a hash that can’t be read): to know you again.',
           'Your orders (pieces, amounts, delivery address, phone, notes): to send, invoice and, if need be, replace or refund them.',
+          'Your damage reports (your words, photos and unboxing video): to replace or refund the piece.',
           'Your cart and wishlist: so that they are there when you come back.',
           'Your reviews: your name and words are shown with the piece; your e-mail address is seen by our staff alone.',
           'Your messages to us: to answer them.',
@@ -47,7 +48,7 @@ export function writePrivacy(shop: ShopFacts): Policy {
       {
         title: 'Cookies and your browser',
         words: [
-          'One cookie keeps you signed in; there are no others. Your browser itself remembers your session, a visitor’s wishlist, what you looked at last and the PIN code you asked about. Emptying the browser’s storage removes all of it.',
+          'One cookie keeps you signed in; there are no others. Your browser itself remembers your session, what you typed at checkout until you have paid or signed out, a visitor’s wishlist, what you looked at last and the PIN code you asked about. Emptying the browser’s storage removes all of it.',
         ],
       },
       {
