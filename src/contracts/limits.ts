@@ -12,6 +12,8 @@ export const limits = {
   wrongCodesPerEmail: { most: 20, seconds: 86_400 },
   picturesPerShopper: { most: 30, seconds: 600 },
   unpaidOrdersPerShopper: { most: 5, seconds: 3600 },
+  /** Each keeps pieces from everybody else for a quarter of an hour. */
+  unpaidHoldsPerShopper: { most: 24, seconds: 86_400 },
 } as const
 
 export type LimitName = keyof typeof limits

@@ -177,3 +177,20 @@ test('crossed carts do not lock each other out', async () => {
   // The last turn wanted two of the one and one of the other from each.
   expect([await stockOf(one), await stockOf(other)]).toEqual([1000 - 80, 1000 - 40])
 }, 300_000)
+
+test('a shopper who never pays can’t keep a piece from everybody else by asking again and again', async () => {
+  const strict = await openShop({ settings: { rateLimitScale: 0.125 } })
+  const piece = await addTestProduct(strict.db, { stock: 1 })
+  const [asha, meera] = [await strict.shopper(), await strict.shopper()]
+  for (const person of [asha, meera]) await person.post('/api/cart/add', { productId: piece, quantity: 1 })
+  const placeAgain = async () => {
+    await strict.db
+      .updateTable('orders')
+      .set({ held_until: new Date(0) })
+      .execute()
+    return (await asha.post('/api/orders/place', { address })).status
+  }
+  expect([await placeAgain(), await placeAgain(), await placeAgain(), await placeAgain()]).toEqual([200, 200, 200, 429])
+
+  expect((await meera.post('/api/orders/place', { address })).status).toBe(200)
+})

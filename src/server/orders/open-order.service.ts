@@ -81,7 +81,10 @@ function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Open
     const order = open && isSameOrder(open, openLines, { lines, totals }) ? open : undefined
     const id = order?.id ?? (await replaceOrder(tx, means, { shopper, wish, lines, totals, open }))
     if (order) await changeOrder(tx, id, toChange(wish))
-    if (!order || !isHeld(order)) await holdAfresh(tx, id, lines, order)
+    if (!order || !isHeld(order)) {
+      await countAgainst({ db: tx, settings: means.settings }, 'unpaidHoldsPerShopper', shopper.id)
+      await holdAfresh(tx, id, lines, order)
+    }
     return toOpened(await getOrderRow(tx, id), lines)
   })
 }

@@ -5,7 +5,7 @@ import { lockCartOf, removeOrdered } from '#server/cart/cart.service.ts'
 import { lockGoods } from '#server/catalog/stock.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { giveBack } from '#server/limits.ts'
+import { giveBack, startAfresh } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
 import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
@@ -74,6 +74,7 @@ export async function markPaid({ tx, jobs, settings }: PayMeans, order: LockedOr
   })
   await removeOrdered(tx, order.user_id, await listOrderLines(tx, order.id))
   await giveBack(tx, 'unpaidOrdersPerShopper', order.user_id)
+  await startAfresh(tx, 'unpaidHoldsPerShopper', order.user_id)
   await noteEvent(tx, order.id, { kind: 'paid', words: 'Your payment has arrived. Thank you!', author: 'provider' })
   if (order.address !== null) await issueInvoice(tx, settings, order.id)
   await sendOrderLetter(tx, jobs, { orderId: order.id, kind: 'confirmation' })
