@@ -123,7 +123,7 @@ export type SubcategoryChange = z.output<typeof SubcategoryChange>
 
 const subcategoryFiles = { subcategory_logo: { most: 1 } }
 
-const SubcategoryQuery = z.extend(CategoryQuery, { category: z.optional(z.guid('This is not an id of ours')) })
+const SubcategoryQuery = z.extend(CategoryQuery, { category: z.optional(Id) })
 export type SubcategoryQuery = z.output<typeof SubcategoryQuery>
 
 export const listSubcategories = call({

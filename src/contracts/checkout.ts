@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts.ts'
-import { requiredText } from './texts.ts'
-
-const optionalText = (most: number) =>
-  z._default(
-    z.string('This must be text').check(
-      z.overwrite((text) => text.trim()),
-      z.maxLength(most, `This may be at most ${most} characters`),
-      z.regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u, 'Please use plain text'),
-    ),
-    '',
-  )
+import { optionalText, requiredText } from './texts.ts'
 
 /** Where an order goes. The words are those the checkout form shows at its fields. */
 export const Address = z.object({

@@ -67,8 +67,14 @@ const Sku = z.pipe(
   z.transform((text) => text || null),
 )
 
+export const mostNameLetters = 200
+
 const fields = {
-  product_name: requiredText('Product name is required', 'Product name may be at most 200 characters', 200),
+  product_name: requiredText(
+    'Product name is required',
+    `Product name may be at most ${mostNameLetters} characters`,
+    mostNameLetters,
+  ),
   product_description: z.string('Description is required').check(
     z.overwrite((text) => text.trim()),
     z.minLength(1, { error: 'Description is required', abort: true }),

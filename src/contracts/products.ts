@@ -65,8 +65,7 @@ export const productSorts = ['default', 'price-asc', 'price-desc', 'name-asc', '
 export const ProductSort = z.enum(productSorts, 'This order is not one of ours')
 export type ProductSort = z.infer<typeof ProductSort>
 
-/** In a query, an id that can't be one finds nothing: it is refused, as in a body. */
-const QueryId = z.optional(z.guid('This is not an id of ours'))
+const QueryId = z.optional(Id)
 const OneOf = (words: string) => z.optional(z.string().check(z.minLength(1, words), z.maxLength(40, words)))
 const isTrue = z.optional(flag('This is either true or false'))
 

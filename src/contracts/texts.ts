@@ -20,6 +20,18 @@ export function requiredText(missing: string, tooLong: string, most = 100) {
   )
 }
 
+/** One line of plain text, or none. */
+export function optionalText(most: number) {
+  return z._default(
+    z.string('This must be text').check(
+      z.overwrite((text) => text.trim()),
+      z.maxLength(most, `This may be at most ${most} characters`),
+      z.regex(plain, 'Please use plain text'),
+    ),
+    '',
+  )
+}
+
 /** Paragraphs of plain text that must be there. Every kind of line break becomes the one kind that is kept. */
 export function requiredParagraphs(missing: string, tooLong: string, most: number) {
   return z.string(missing).check(

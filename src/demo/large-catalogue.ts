@@ -1,3 +1,4 @@
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { Db } from '#server/db/database.ts'
 import { addGoods, analyseCatalogue, type Batch, findShelves } from './large-catalogue.store.ts'
 import { kindsOfGoods } from './large-catalogue-words.ts'
@@ -19,7 +20,7 @@ export async function fillCatalogue(db: Db, { products, say = () => undefined }:
     for (let next = batches.shift(); next; next = batches.shift()) {
       await addGoods(db, shelves, next)
       made += next.count
-      say(`${made.toLocaleString('en-IN')} products`)
+      say(`${formatCount(made)} products`)
     }
   }
   // Two at once, for the database works at each with one processor only.

@@ -1,3 +1,4 @@
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { Paging } from '#contracts/lists.ts'
 import { ShopError } from './errors.ts'
 
@@ -7,7 +8,7 @@ export const reach = 10_000
 /** Call before asking the database: a page whose first row lies past the reach is refused. */
 export function assertWithinReach({ page, limit }: Paging): void {
   if ((page - 1) * limit >= reach) {
-    const message = `This list reaches as far as its first ${reach.toLocaleString('en-IN')} rows`
+    const message = `This list reaches as far as its first ${formatCount(reach)} rows`
     throw new ShopError('bad_input', message, { errors: { page: message } })
   }
 }

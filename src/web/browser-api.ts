@@ -1,10 +1,13 @@
 import type { Call, CallInput } from '#contracts/call.ts'
 import { readSession } from './account/session.ts'
 import { type ApiRequest, address, createApi, refusalOf, type Transport } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { apiAddress, timedOut, toJson, unreachable } from './transport.ts'
 
 const overFetch: Transport = (request) =>
-  carry(request, 'application/json', async (response) => ({ status: response.status, body: await readJson(response) }))
+  carry(request, 'application/json', async (response) => ({
+    status: response.status,
+    body: toJson(await response.text()),
+  }))
 
 /** Until the answer is read to its end: a body can break off too. */
 async function carry<Answer>(
@@ -14,7 +17,7 @@ async function carry<Answer>(
 ): Promise<Answer> {
   const patience = AbortSignal.timeout(request.timeoutMs)
   try {
-    const response = await fetch(`${document.documentElement.dataset.apiHost ?? ''}${request.url}`, {
+    const response = await fetch(apiAddress(request.url), {
       method: request.method,
       credentials: 'include',
       headers: headersOf(request, accept),
@@ -26,8 +29,7 @@ async function carry<Answer>(
     return await read(response)
   } catch (cause) {
     if (request.signal?.aborted) throw cause
-    if (patience.aborted) throw new ApiError('timeout', 0, 'Request timeout. Please try again.', { cause })
-    throw new ApiError('network', 0, 'Network error. Please check your connection.', { cause })
+    throw patience.aborted ? timedOut(cause) : unreachable(cause)
   }
 }
 
@@ -39,19 +41,6 @@ function headersOf(request: ApiRequest, accept: string): HeadersInit {
     Accept: accept,
     ...(isJson ? { 'Content-Type': 'application/json' } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  return toJson(await response.text())
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not ours: the client calls it an answer that breaks its contract.
-    return undefined
   }
 }
 

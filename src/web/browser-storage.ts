@@ -1,21 +1,44 @@
-/** A browser that refuses storage remembers for this visit at least. */
-const forThisVisit = new Map<string, string>()
+/** What a browser that refuses storage is asked to keep, it keeps until the page is left at least. */
+function storeIn(area: () => Storage) {
+  const untilLeft = new Map<string, string>()
+  return {
+    read(key: string): string | undefined {
+      try {
+        return area().getItem(key) ?? undefined
+      } catch {
+        return untilLeft.get(key)
+      }
+    },
 
-export function readStored(key: string): string | undefined {
+    /** Undefined removes it. */
+    write(key: string, value: string | undefined): void {
+      try {
+        if (value === undefined) area().removeItem(key)
+        else area().setItem(key, value)
+      } catch {
+        if (value === undefined) untilLeft.delete(key)
+        else untilLeft.set(key, value)
+      }
+    },
+  }
+}
+
+/** Until it is removed, in all tabs. */
+export const { read: readStored, write: writeStored } = storeIn(() => localStorage)
+
+const tab = storeIn(() => sessionStorage)
+
+/** What this tab alone remembers: it outlives a reload, and no other tab sees it. */
+export function readInTab(key: string): unknown {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return JSON.parse(tab.read(key) ?? 'null')
   } catch {
-    return forThisVisit.get(key)
+    // Another version of the shop, or a curious person, wrote it.
+    return null
   }
 }
 
 /** Undefined removes it. */
-export function writeStored(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    if (value === undefined) forThisVisit.delete(key)
-    else forThisVisit.set(key, value)
-  }
+export function keepInTab(key: string, value: unknown): void {
+  tab.write(key, value === undefined ? undefined : JSON.stringify(value))
 }

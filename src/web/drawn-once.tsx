@@ -19,6 +19,6 @@ export function DrawnOnce({ as: Element, className, facts, children }: DrawnOnce
   const shop = useShop()
   const drawOnce = import.meta.env.SSR ? use(ServerOnly)?.drawOnce : undefined
   if (!drawOnce) return <Element className={className}>{children}</Element>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: It is React's own drawing of the same part.
+  // It is React's own drawing of the same part.
   return <Element className={className} dangerouslySetInnerHTML={{ __html: drawOnce(children, facts, shop) }} />
 }

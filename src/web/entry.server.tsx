@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { handOverContext, logContext, nonceContext, requestIdContext } from './contexts.ts'
-import { DrawnParts } from './draw-once.server.tsx'
+import { DrawnParts } from './drawn-parts.server.tsx'
 import { ServerOnly } from './server-only.ts'
 
 // The server takes them from the build: a second copy of a module would not know the first one's contexts, and one that

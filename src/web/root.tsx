@@ -3,11 +3,11 @@ import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { SessionMark } from './account/session-mark.tsx'
-import { ApiError } from './api-error.ts'
 import { ErrorPage } from './content/error-page.tsx'
 import { apiContext, shopContext } from './contexts.ts'
 import textFace from './fonts/figtree-latin.woff2?url'
 import { readMenuCategories } from './menu-categories.ts'
+import { orNothing } from './or-nothing.ts'
 import { pageMeta } from './page-meta.ts'
 import { ServerOnly } from './server-only.ts'
 import { Shell } from './shell/shell.tsx'
@@ -18,22 +18,13 @@ import './theme.css'
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     shop: context.get(shopContext),
-    categories: await listMenuCategories(context),
+    // Categories that can't be read leave the menu without them; the page itself still stands.
+    categories: (await orNothing(readMenuCategories(context.get(apiContext))))?.slice(0, mostInMenu),
     year: new Date().getFullYear(),
   }
 }
 
 const mostInMenu = 50
-
-/** Categories that can't be read leave the menu without them; the page itself still stands. */
-async function listMenuCategories(context: Route.LoaderArgs['context']) {
-  try {
-    return (await readMenuCategories(context.get(apiContext))).slice(0, mostInMenu)
-  } catch (error) {
-    if (error instanceof ApiError) return undefined
-    throw error
-  }
-}
 
 /** The menu stays as it was loaded; a visitor does not fetch it again with every step. */
 export const shouldRevalidate = () => false

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { DrawnParts } from './draw-once.server.tsx'
+import type { DrawnParts } from './drawn-parts.server.tsx'
 
 interface KnownToServer {
   nonce: string

@@ -1,6 +1,6 @@
 import { readSession } from './account/session.ts'
 import { type Api, type ApiRequest, createApi } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { apiAddress, timedOut, toJson, unreachable } from './transport.ts'
 
 /** The shop's API for large files: `onProgress` hears how much has left, from 0 to 1. Fetch can't tell. */
 export function uploadApi(onProgress: (share: number) => void): Api {
@@ -14,11 +14,9 @@ function send(request: ApiRequest, onProgress: (share: number) => void): Promise
   const cancel = () => sending.abort()
 
   sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-  sending.addEventListener('load', () => resolve({ status: sending.status, body: readJson(sending.responseText) }))
-  sending.addEventListener('timeout', () => reject(new ApiError('timeout', 0, 'Request timeout. Please try again.')))
-  sending.addEventListener('error', () =>
-    reject(new ApiError('network', 0, 'Network error. Please check your connection.')),
-  )
+  sending.addEventListener('load', () => resolve({ status: sending.status, body: toJson(sending.responseText) }))
+  sending.addEventListener('timeout', () => reject(timedOut()))
+  sending.addEventListener('error', () => reject(unreachable()))
   sending.addEventListener('abort', () => reject(signal?.reason))
   sending.addEventListener('loadend', () => signal?.removeEventListener('abort', cancel))
 
@@ -30,19 +28,10 @@ function send(request: ApiRequest, onProgress: (share: number) => void): Promise
 }
 
 function open(sending: XMLHttpRequest, { method, url, timeoutMs }: ApiRequest): void {
-  sending.open(method, `${document.documentElement.dataset.apiHost ?? ''}${url}`)
+  sending.open(method, apiAddress(url))
   sending.withCredentials = true
   sending.timeout = timeoutMs
   sending.setRequestHeader('Accept', 'application/json')
   const token = readSession()?.token
   if (token) sending.setRequestHeader('Authorization', `Bearer ${token}`)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not ours: the client calls it an answer that breaks its contract.
-    return undefined
-  }
 }

@@ -30,7 +30,7 @@ interface Journey {
 /** A demo shop of its own for each worker; whatever the browser complains about fails the test. */
 export const test = base.extend<Journey & Expectations & { quietConsole: undefined }, { shop: Shop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    // Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'alankara-journey-'))
       const postgres = await startEmbeddedPostgres(folder, { durable: false })

@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst, giveBack } from '#server/limits.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { findCredentials, findCredentialsByEmail } from './accounts.store.ts'
+import { hashToken } from './hash-token.ts'
 import { replacePassword } from './password-change.service.ts'
 import { forgiveWrongPasswords } from './passwords.service.ts'
 import { hashPassword } from './passwords.ts'
@@ -113,8 +114,4 @@ export async function forgetLapsedRecovery(db: Db): Promise<void> {
 /** Six digits are soon guessed from a bare hash, so a key that is not in the database goes into it. */
 function hashCode(secret: string, email: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`one-time code ${email} ${code}`).digest()
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

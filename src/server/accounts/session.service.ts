@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Role } from '#contracts/accounts.ts'
 import type { Session } from '#contracts/profile.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import { hashToken } from './hash-token.ts'
 import {
   deleteLapsedSessions,
   deleteSession,
@@ -108,8 +109,4 @@ export function wrongPassword(): ShopError {
 /** For deeds whose session may have been ended while they were being checked. */
 export async function assertStillSignedIn(tx: Db, caller: Pick<Caller, 'sessionId'>): Promise<void> {
   if (!(await hasSession(tx, caller.sessionId))) throw new ShopError('not_signed_in', 'Please login to continue')
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

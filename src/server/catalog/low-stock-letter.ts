@@ -1,3 +1,4 @@
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { LowStock } from '#contracts/insights.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings.ts'
@@ -14,8 +15,7 @@ export function writeLowStockLetter(
   { rows, total, day }: LowToday,
   { supportEmail, publicUrl, lowStock }: Pick<Settings, 'supportEmail' | 'publicUrl' | 'lowStock'>,
 ) {
-  const subject =
-    total === 1 ? '1 product is low in stock' : `${total.toLocaleString('en-IN')} products are low in stock`
+  const subject = total === 1 ? '1 product is low in stock' : `${formatCount(total)} products are low in stock`
   const { text, html } = writeLetter({
     heading: subject,
     words: [lowStock === 0 ? 'Nothing is left of these.' : `${pieces(lowStock)} or fewer are left of these.`],
@@ -27,7 +27,7 @@ export function writeLowStockLetter(
 }
 
 function toItem({ productId, name, sku, image, stock, soldLately }: LowStock, publicUrl: string) {
-  const sold = soldLately === 0 ? 'none sold in 30 days' : `${soldLately.toLocaleString('en-IN')} sold in 30 days`
+  const sold = soldLately === 0 ? 'none sold in 30 days' : `${formatCount(soldLately)} sold in 30 days`
   return {
     name,
     details: sku === null ? sold : `${sku} · ${sold}`,

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { ProductChange, ProductFields } from '#contracts/product-changes.ts'
+import { mostNameLetters, type ProductChange, type ProductFields } from '#contracts/product-changes.ts'
 import type { Product } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
@@ -114,7 +114,7 @@ const copyMark = ' (copy)'
 /** A name has its limit; one that is too long loses its end, in whole characters. */
 function nameOfCopy(name: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
-  while (characters.join('').length > 200 - copyMark.length) characters.pop()
+  while (characters.join('').length > mostNameLetters - copyMark.length) characters.pop()
   return `${characters.join('').trimEnd()}${copyMark}`
 }
 

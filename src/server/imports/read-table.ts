@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { Files } from '#server/files/files.ts'
 import { TableError } from './table-error.ts'
 
@@ -101,5 +102,5 @@ function separatorOf(head: string): string {
 function toTableError(error: CsvError, line: number): TableError {
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
   const words = isOpen ? 'a quotation mark is opened and never closed' : 'it can’t be read as a line of a table'
-  return new TableError(`Line ${line.toLocaleString('en-IN')}: ${words}.`, { cause: error })
+  return new TableError(`Line ${formatCount(line)}: ${words}.`, { cause: error })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '#contracts/ids.ts'
+import { formatCount } from '#contracts/indian-figures.ts'
 import type { Files } from '#server/files/files.ts'
 import { type Column, findColumn, neededColumns } from './columns.ts'
 import { type Encoding, findEncoding, readTable, type TableLine } from './read-table.ts'
@@ -41,13 +42,13 @@ export async function surveyTable(files: Files, path: string): Promise<Survey> {
   let count = 0
   for await (const { line, cells } of lines) {
     count += 1
-    if (count > mostLines) throw new TableError(`A table may have at most ${mostLines.toLocaleString('en-IN')} lines.`)
+    if (count > mostLines) throw new TableError(`A table may have at most ${formatCount(mostLines)} lines.`)
     for (const [column, seen] of [['id', ids] as const, ['sku', skus] as const]) {
       const name = cells[columns.indexOf(column)]?.trim().toLowerCase()
       if (!name) continue
       const first = seen.get(name)
       if (first === undefined) seen.set(name, line)
-      else faults.push({ line, column, words: `Line ${first.toLocaleString('en-IN')} has the same ${column}` })
+      else faults.push({ line, column, words: `Line ${formatCount(first)} has the same ${column}` })
     }
   }
   return { encoding, head: head.value.line, columns, lines: count, ids: [...ids.keys()].filter(isId), faults }

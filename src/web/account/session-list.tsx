@@ -3,6 +3,7 @@ import type { CallReply } from '#contracts/call.ts'
 import { endOtherSessions, endSession, type listSessions, type Session } from '#contracts/profile.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { formatMinute } from '../format-minute.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -70,7 +71,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       <div>
         <p className="font-semibold">{device}</p>
         <p className="text-sm text-muted">
-          Last seen <time dateTime={session.lastSeenAt}>{inIndia.format(new Date(session.lastSeenAt))}</time>
+          Last seen <time dateTime={session.lastSeenAt}>{formatMinute(session.lastSeenAt)}</time>
         </p>
       </div>
       {session.current ? (
@@ -83,5 +84,3 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
     </li>
   )
 }
-
-const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { keepInTab, readInTab } from '../browser-storage.ts'
 import { notify } from '../ui/notify.ts'
-import { keepInTab, readInTab } from './tab-storage.ts'
 
 const key = 'carriedToast'
 

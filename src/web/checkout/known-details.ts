@@ -19,9 +19,9 @@ const timeoutMs = 5000
 /** What the form starts with: what was typed before, else the last order's address, else the profile. */
 export async function loadKnownDetails(userId: string, signal: AbortSignal): Promise<KnownDetails> {
   const [me, orders, listed] = await Promise.all([
-    orNothing(browserApi(readMe, {}, { signal, timeoutMs: 10_000 })),
-    orNothing(browserApi(listMyOrders, { query: { page: 1, limit: 1 } }, { signal, timeoutMs })),
-    orNothing(browserApi(listCountries, {}, { signal, timeoutMs })),
+    orUnfilled(browserApi(readMe, {}, { signal, timeoutMs: 10_000 })),
+    orUnfilled(browserApi(listMyOrders, { query: { page: 1, limit: 1 } }, { signal, timeoutMs })),
+    orUnfilled(browserApi(listCountries, {}, { signal, timeoutMs })),
   ])
   const countries = listed?.countries ?? usualCountries
   const kept = readKeptForm(userId)
@@ -33,7 +33,7 @@ export async function loadKnownDetails(userId: string, signal: AbortSignal): Pro
 }
 
 /** The form can be filled in without any of it. */
-async function orNothing<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
+async function orUnfilled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await asked
   } catch (error) {

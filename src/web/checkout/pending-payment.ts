@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keepInTab, readInTab } from './tab-storage.ts'
+import { keepInTab, readInTab } from '../browser-storage.ts'
 
 const key = 'pendingPayment'
 /** By then the order is settled or given up, whoever asks. */

@@ -21,7 +21,7 @@ export function PiecesChoice({ items, chosen, error, disabled, first, onChange }
       <legend className="text-sm font-semibold">Which pieces are damaged?</legend>
       {items.map((item, place) => (
         <Checkbox
-          // biome-ignore lint/suspicious/noArrayIndexKey: Lines of an order never move, and a piece may stand there twice.
+          // Lines of an order never move, and a piece may stand there twice.
           key={place}
           {...(place === 0 && { ref: first })}
           label={[item.productName, ...choicesOf(item)].join(' · ')}

@@ -45,7 +45,7 @@ export function PhotosChoice({ input, error, disabled, photos, onChange }: Photo
         <ul aria-label="Chosen photos" className="flex flex-wrap gap-3">
           {photos.map((photo, place) => (
             <RemovablePicture
-              // biome-ignore lint/suspicious/noArrayIndexKey: The same file may be chosen twice.
+              // The same file may be chosen twice.
               key={`${photo.name} ${place}`}
               name={`photo ${place + 1}`}
               onRemove={() => onChange(photos.filter((_, other) => other !== place))}

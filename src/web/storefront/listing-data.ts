@@ -1,8 +1,8 @@
 import type { Category } from '#contracts/catalog.ts'
 import { type FilterOptions, listCards, readFilterOptions } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
-import { ApiError } from '../api-error.ts'
 import { readMenuCategories } from '../menu-categories.ts'
+import { orNothing } from '../or-nothing.ts'
 import { perPage, readListing } from './listing-params.ts'
 import type { Listing } from './listing-query.ts'
 import { keepWithin, rangeOf, usualRange } from './price-range.ts'
@@ -11,7 +11,8 @@ export type ListingData = Awaited<ReturnType<typeof loadListing>>
 
 /** Everything a list shows. `within` is the category of a page that shows only one. */
 export async function loadListing(api: Api, params: URLSearchParams, within?: string) {
-  const options = await findOptions(api)
+  // Filters that can't be read are left out; the list itself still stands.
+  const options = await orNothing(api(readFilterOptions))
   const range = options ? rangeOf(options) : usualRange
   const asked = readListing(params)
   const listing = { ...asked, ...keepWithin(range, asked), ...(within ? { category: undefined } : {}) }
@@ -25,16 +26,6 @@ export async function loadListing(api: Api, params: URLSearchParams, within?: st
     options: options && narrowTo(options, category, within !== undefined),
     range,
     now: Date.now(),
-  }
-}
-
-/** Filters that can't be read are left out; the list itself still stands. */
-async function findOptions(api: Api): Promise<FilterOptions | undefined> {
-  try {
-    return await api(readFilterOptions)
-  } catch (error) {
-    if (error instanceof ApiError) return undefined
-    throw error
   }
 }
 

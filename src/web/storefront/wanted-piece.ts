@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readSession } from '../account/session.ts'
-import { keepInTab, readInTab } from '../checkout/tab-storage.ts'
+import { keepInTab, readInTab } from '../browser-storage.ts'
 import { wantedKey } from './wanted-key.ts'
 
 const goodForMs = 30 * 60_000

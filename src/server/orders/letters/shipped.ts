@@ -1,3 +1,4 @@
+import { deliveryAttempts } from '#contracts/policy-facts.ts'
 import {
   addressLines,
   itemsOf,
@@ -17,7 +18,7 @@ export function writeShipped(facts: OrderLetterFacts, { courierName }: { courier
     words: [
       `Order ${orderId} has left us${courierName ? ` with ${courierName}` : ''}.`,
       ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
-      'Please keep your phone at hand: the courier tries two to three times. Film the parcel from before you open it, without a cut, so that we can help if anything is damaged.',
+      `Please keep your phone at hand: the courier tries ${deliveryAttempts} times. Film the parcel from before you open it, without a cut, so that we can help if anything is damaged.`,
     ],
     items: itemsOf(facts),
     ...(address && { address: { heading: 'On its way to', lines: addressLines(address) } }),

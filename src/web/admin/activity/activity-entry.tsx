@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Activity } from '#contracts/activity.ts'
-import { formatMinute } from '../users/when.ts'
+import { formatMinute } from '../../format-minute.ts'
 import { searchOf } from './activity-filter.ts'
 import { ChangeList } from './change-list.tsx'
 import { deedOf } from './deeds.ts'

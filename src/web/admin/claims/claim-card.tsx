@@ -4,8 +4,8 @@ import { AnswerForm } from '../../claims/answer-form.tsx'
 import { ClaimBadge } from '../../claims/claim-badge.tsx'
 import { ClaimEvidence } from '../../claims/claim-evidence.tsx'
 import { ClaimMessages } from '../../claims/claim-messages.tsx'
+import { formatMinute } from '../../format-minute.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatMinute } from '../users/when.ts'
 import { settleDeeds } from './settle-dialog.tsx'
 
 interface ClaimCardProps {

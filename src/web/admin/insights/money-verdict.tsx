@@ -4,9 +4,9 @@ import type { CallReply } from '#contracts/call.ts'
 import { formatCount } from '#contracts/indian-figures.ts'
 import type { compareMoney, MoneyDifference } from '#contracts/insights.ts'
 import { formatRupees } from '#contracts/money.ts'
+import { formatMinute } from '../../format-minute.ts'
 import { Table } from '../../ui/table.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
-import { formatMinute } from '../users/when.ts'
 
 type Compared = CallReply<typeof compareMoney>
 

@@ -1,6 +1,6 @@
 import type { FailedJob } from '#contracts/jobs.ts'
+import { formatMinute } from '../../format-minute.ts'
 import { DeskSection } from '../desk-section.tsx'
-import { formatMinute } from '../users/when.ts'
 import { JobDeed } from './job-deed.tsx'
 import { jobWords } from './job-words.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contracts/money.ts'
 import type { DeskOrder } from '#contracts/order-desk.ts'
+import { formatMinute } from '../../format-minute.ts'
 import { DownloadCreditNote } from '../../orders/order-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskSection } from '../desk-section.tsx'
-import { formatMinute } from '../users/when.ts'
 import type { Opened } from './desk-dialogs.tsx'
 
 interface DeskMoneyProps {

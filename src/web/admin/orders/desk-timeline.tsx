@@ -1,8 +1,8 @@
 import type { DeskOrder } from '#contracts/order-desk.ts'
+import { formatMinute } from '../../format-minute.ts'
 import { calm } from '../../orders/order-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DeskSection } from '../desk-section.tsx'
-import { formatMinute } from '../users/when.ts'
 
 type DeskEvent = DeskOrder['timeline'][number]
 

@@ -1,10 +1,10 @@
 import { formatRupees } from '#contracts/money.ts'
 import type { StaffOrder } from '#contracts/order-lists.ts'
+import { formatMinute } from '../../format-minute.ts'
 import { needsAddress } from '../../orders/order-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PaymentBadge, StatusBadge } from '../users/order-badges.tsx'
-import { formatMinute } from '../users/when.ts'
 import { isPaid } from './is-paid.ts'
 import { OrderLink } from './order-link.tsx'
 
@@ -62,7 +62,7 @@ function Pieces({ items }: { items: StaffOrder['items'] }) {
       </span>
       {items.slice(0, mostPictures).map(({ image }, place) => (
         <Picture
-          // biome-ignore lint/suspicious/noArrayIndexKey: Lines of an order never move, and a piece may stand there twice.
+          // Lines of an order never move, and a piece may stand there twice.
           key={place}
           src={image}
           alt=""

@@ -62,7 +62,7 @@ export function PicturesSection({ form: { control }, product }: PicturesSectionP
           {added.map((file, place) => (
             <RemovablePicture
               // The same file may be chosen twice.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that tells two choices of it apart.
+              // The place is all that tells two choices of it apart.
               key={`${file.name} ${place}`}
               name={`new image ${place + 1}`}
               onRemove={() => change({ added: added.filter((each) => each !== file) })}

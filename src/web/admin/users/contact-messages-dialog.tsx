@@ -4,11 +4,11 @@ import type { UserRow } from '#contracts/users.ts'
 import { useLoaded } from '../../account/use-loaded.ts'
 import type { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
+import { formatMinute } from '../../format-minute.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFailure } from './use-failure.ts'
-import { formatMinute } from './when.ts'
 
 interface ContactMessagesDialogProps {
   user: UserRow

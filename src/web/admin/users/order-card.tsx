@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react'
 import type { Address } from '#contracts/checkout.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
+import { formatMinute } from '../../format-minute.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
-import { formatMinute } from './when.ts'
 
 export function OrderCard({ order }: { order: Order }) {
   const titleId = useId()

@@ -28,7 +28,7 @@ export function OrderItems({ order }: { order: Order }) {
       </thead>
       <tbody>
         {order.items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Lines of an order never move, and a piece may stand there twice.
+          // Lines of an order never move, and a piece may stand there twice.
           <ItemRow key={place} item={item} />
         ))}
       </tbody>

@@ -1,0 +1,23 @@
+import { ApiError } from './api-error.ts'
+
+/** Where a call goes: pages may come from another host than the API. */
+export function apiAddress(url: string): string {
+  return `${document.documentElement.dataset.apiHost ?? ''}${url}`
+}
+
+export function timedOut(cause?: unknown): ApiError {
+  return new ApiError('timeout', 0, 'Request timeout. Please try again.', { cause })
+}
+
+export function unreachable(cause?: unknown): ApiError {
+  return new ApiError('network', 0, 'Network error. Please check your connection.', { cause })
+}
+
+export function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not ours: the client calls it an answer that breaks its contract.
+    return undefined
+  }
+}
