@@ -19,9 +19,9 @@ test('a page past the last is empty, and says how many there are', async () => {
 })
 
 test.each([
-  ['page=0', { page: 'Page must be a whole number of at least 1' }],
-  ['page=two', { page: 'Page must be a whole number of at least 1' }],
-  ['page=1.5', { page: 'Page must be a whole number of at least 1' }],
+  ['page=0', { page: 'Page must be a whole number from 1 to 10,000' }],
+  ['page=two', { page: 'Page must be a whole number from 1 to 10,000' }],
+  ['page=1.5', { page: 'Page must be a whole number from 1 to 10,000' }],
   ['limit=0', { limit: 'Limit must be a whole number from 1 to 100' }],
   ['limit=101', { limit: 'Limit must be a whole number from 1 to 100' }],
   ['page=1001', { page: 'This list reaches as far as its first 10,000 rows' }],

@@ -44,7 +44,7 @@ const CartReply = reply({ message: z.string(), ...Cart.shape })
 const ProductId = idOf('Invalid product ID', 'Invalid product ID')
 const Quantity = z
   .int('Quantity must be a whole number')
-  .check(z.gte(1, 'Quantity must be at least 1'), z.lte(1_000_000, 'That is more than anybody has'))
+  .check(z.gte(1, 'Quantity must be at least 1'), z.lte(1_000_000, 'Quantity may be at most 10,00,000'))
 const Choice = z.optional(requiredText('This can’t be empty', 'This may be at most 40 characters', 40))
 
 const AddToCart = z.object({

@@ -12,7 +12,7 @@ const Message = z.string()
 const NameSearch = z.optional(
   z.string().check(
     z.overwrite((text) => text.trim()),
-    z.maxLength(100, 'Search for less'),
+    z.maxLength(100, 'A search may be at most 100 characters'),
   ),
 )
 

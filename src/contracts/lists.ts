@@ -6,7 +6,7 @@ const wholeFrom1 = (most: number, words: string) =>
 
 /** Which page of a list, and how long a page is. Lists reach as far as their first 10,000 rows. */
 export const Paging = z.object({
-  page: z._default(wholeFrom1(10_000, 'Page must be a whole number of at least 1'), 1),
+  page: z._default(wholeFrom1(10_000, 'Page must be a whole number from 1 to 10,000'), 1),
   limit: z._default(wholeFrom1(100, 'Limit must be a whole number from 1 to 100'), 10),
 })
 export type Paging = z.infer<typeof Paging>

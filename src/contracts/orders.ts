@@ -65,7 +65,7 @@ export const Customer = z.object({ _id: Id, name: z.string(), email: z.string(),
 
 /** What happened to it, oldest first. */
 export const OrderEvent = z.object({
-  /** `placed`, `paid`, `payment_failed`, `refund`, `status`, `shipment`, `address`, `email`, `note`. */
+  /** `placed`, `paid`, `payment_failed`, `confirming`, `refund`, `status`, `shipment`, `address`, `email`, `note`. */
   kind: z.string(),
   words: z.string(),
   by: z.enum(['shop', 'shopper', 'staff', 'courier', 'provider']),

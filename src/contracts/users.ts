@@ -21,7 +21,9 @@ export const listUsers = call({
   path: '/api/users',
   by: 'admin',
   summary: 'People with an account, newest first; search looks at name, e-mail and phone',
-  query: z.extend(Paging, { search: z.optional(z.string().check(z.maxLength(100, 'Search for less'))) }),
+  query: z.extend(Paging, {
+    search: z.optional(z.string().check(z.maxLength(100, 'A search may be at most 100 characters'))),
+  }),
   reply: listOf(UserRow),
 })
 

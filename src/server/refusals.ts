@@ -64,7 +64,7 @@ export function toShopError(error: FastifyError | ShopError): ShopError {
       retryAfterSeconds: secondsUntilRoom,
     })
   if (isDatabaseOutOfReach(error)) {
-    return new ShopError('unavailable', 'The shop is catching its breath. Please try again in a moment.', {
+    return new ShopError('unavailable', 'The shop can’t be reached for a moment. Please try again shortly.', {
       cause: error,
     })
   }

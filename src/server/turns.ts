@@ -30,7 +30,7 @@ export class Turns {
       return
     }
     if (this.#waiting.length >= this.#mostWaiting) {
-      throw new ShopError('unavailable', 'Many people are at the door. Please try again in a moment.', {
+      throw new ShopError('unavailable', 'We are very busy right now. Please try again in a moment.', {
         retryAfterSeconds: 5,
       })
     }

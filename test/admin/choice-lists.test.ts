@@ -42,7 +42,7 @@ test('subcategories can be asked for by their category, by their name, or by bot
 
 test('a search that is too long, or a category that can’t be one, is refused by its name', async () => {
   const long = await shop.visitor.get(`/api/category?search=${'a'.repeat(101)}`)
-  expect(long).toMatchObject({ status: 400, body: { errors: { search: 'Search for less' } } })
+  expect(long).toMatchObject({ status: 400, body: { errors: { search: 'A search may be at most 100 characters' } } })
   const odd = await shop.visitor.get('/api/subcategory?category=7')
   expect(odd).toMatchObject({ status: 400, body: { errors: { category: 'This is not an id of ours' } } })
 })

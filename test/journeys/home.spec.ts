@@ -158,7 +158,6 @@ test('whoever comes back to the front sees it at once, and the goods as they com
 }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   const { release } = await holdCalls(page, '/_.data*')
   await page.getByRole('link', { name: 'Alankara', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Jewellery for the day itself')

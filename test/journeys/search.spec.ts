@@ -6,7 +6,6 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search jewelle
 async function openShop(page: Page) {
   await page.goto('/search?q=hasli')
   await expect(field(page)).toHaveValue('hasli')
-  await page.waitForLoadState('networkidle')
 }
 
 test('a word with a typo finds what was meant', { tag: '@once' }, async ({ page, expectAccessible }) => {
@@ -63,7 +62,6 @@ test('a search that finds nothing offers a next step', { tag: '@once' }, async (
 test('a search keeps its words while it is filtered', async ({ page, isMobile }) => {
   await page.goto('/search?q=jhumka')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “jhumka”')
-  await page.waitForLoadState('networkidle')
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Sort By').selectOption('Discount')
   await expect(page).toHaveURL('/search?q=jhumka&sort=discount')

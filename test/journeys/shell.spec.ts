@@ -153,7 +153,6 @@ test('checkout is entered and left by a full load, whatever the link', { tag: '@
 test('the slash key leads to the search', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('combobox', { name: 'Search jewellery' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Search jewellery' })).toBeFocused()
   await page.keyboard.type('jhumka')
@@ -164,7 +163,6 @@ test('the slash key leads to the search', { tag: '@once' }, async ({ page }) => 
 test('a click throws sparks, but not where motion is unwelcome', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const sparks = page.locator('[data-sparks] > span')
   await page.getByRole('heading', { level: 1 }).click()
   await expect(sparks).toHaveCount(8)

@@ -138,7 +138,7 @@ test('what was said of a product that left the shop is no longer shown', async (
 })
 
 test.each([
-  ['page=0', { page: 'Page must be a whole number of at least 1' }],
+  ['page=0', { page: 'Page must be a whole number from 1 to 10,000' }],
   ['limit=101', { limit: 'Limit must be a whole number from 1 to 100' }],
   ['page=1001', { page: 'This list reaches as far as its first 10,000 rows' }],
   ['productId=7', { productId: 'This is not an id of ours' }],

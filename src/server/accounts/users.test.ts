@@ -123,7 +123,7 @@ test('an empty search finds everybody, one that is too long is refused', async (
   expect(await namesFor('  ')).toHaveLength(1)
   expect(await asha.get(`/api/users?search=${'x'.repeat(101)}`)).toMatchObject({
     status: 400,
-    body: { errors: { search: 'Search for less' } },
+    body: { errors: { search: 'A search may be at most 100 characters' } },
   })
   expect((await asha.get('/api/users?search=%00')).status).toBe(400)
 })

@@ -32,7 +32,7 @@ export function writeStaffAnswer(
 const settled: Record<ClaimOutcome, { heading: string; words: string }> = {
   replaced: {
     heading: 'A replacement is on its way',
-    words: `We send you the piece anew. Where we ask for the damaged one, please ship it back within ${shipBackHours} hours.`,
+    words: `We are sending you a new piece. If we ask for the damaged one, please ship it back within ${shipBackHours} hours.`,
   },
   refunded: {
     heading: 'Your refund is on its way',
