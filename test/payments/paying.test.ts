@@ -101,19 +101,48 @@ test('what was put into the cart after the order was made stays there', async ()
   })
 })
 
-test('an order without an address takes the one that comes with the payment, and never another', async () => {
+/** A cart that was paid for before anybody said where it goes. */
+async function paidWithoutAddress() {
   const piece = await addTestProduct(db, { price: 50_000, stock: 10 })
   const asha = await shop.shopper()
   await asha.post('/api/cart/add', { productId: piece })
   const { body } = await asha.post('/api/razorpay/create-order', { amount: 500 })
-  const { orderId } = steps.createdIn(body)
+  const { order, orderId } = steps.createdIn(body)
   expect((await orderOf(orderId)).address).toBeNull()
-  const answer = await pay(steps.createdIn(body).order.id)
+  return { asha, orderId, answer: await pay(order.id) }
+}
+
+test('an order without an address takes the one that comes with the payment, and never another', async () => {
+  const { asha, orderId, answer } = await paidWithoutAddress()
   const orderData = { address, totalAmount: 500, items: [] }
   expect((await verify(asha, answer, orderData)).status).toBe(200)
   expect((await orderOf(orderId)).address).toMatchObject({ fullName: 'Asha Rao' })
   await verify(asha, answer, { ...orderData, address: { ...address, fullName: 'Somebody Else' } })
   expect((await orderOf(orderId)).address).toMatchObject({ fullName: 'Asha Rao' })
+})
+
+test.each([[undefined], ['KA'], ['karnataka']])(
+  'an address that comes with the payment and says %j for its state is kept with the state in full',
+  async (state) => {
+    const { asha, orderId, answer } = await paidWithoutAddress()
+    expect((await verify(asha, answer, { address: { ...address, state } })).body).toMatchObject({
+      paymentStatus: 'paid',
+      order: { address: { state: 'Karnataka', postcode: '570001' } },
+    })
+    expect((await orderOf(orderId)).address).toMatchObject({ state: 'Karnataka' })
+  },
+)
+
+test('an address whose state nobody can tell is asked for again, and the payment beside it counts', async () => {
+  const { asha, orderId, answer } = await paidWithoutAddress()
+  const nowhere = { ...address, state: '', postcode: '999999' }
+  expect(await verify(asha, answer, { address: nowhere })).toMatchObject({
+    status: 200,
+    body: { orderId, paymentStatus: 'paid', order: { address: null } },
+  })
+  expect(await orderOf(orderId)).toMatchObject({ payment_status: 'paid', address: null })
+  const given = await asha.put(`/api/orders/${orderId}/address`, { address: { ...nowhere, state: 'Goa' } })
+  expect(given).toMatchObject({ status: 200, body: { order: { address: { state: 'Goa' } } } })
 })
 
 test.each([[{ nonsense: true }], ['text'], [{ address: { fullName: 7 } }], [[]], [null]])(

@@ -3,6 +3,7 @@ import { Address } from '#contracts/checkout.ts'
 import type { Order } from '#contracts/orders.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
+import { withState } from '#server/delivery/pin-codes.service.ts'
 import { ShopError } from '#server/errors.ts'
 import {
   fillAddress,
@@ -70,13 +71,25 @@ async function confirmLater({ db, jobs }: Means, { id, order_id }: { id: string;
   })
 }
 
-/** The page says where to only where nothing is kept; what can't be read is no reason to refuse money that was paid. */
+/** The page says where to only where nothing is kept. */
 async function takeHeardAddress(means: Means, orderId: string, orderData: unknown): Promise<void> {
-  const heard = z.safeParse(z.object({ address: Address }), orderData)
-  if (!heard.success) return
+  const address = await readHeardAddress(orderData)
+  if (!address) return
   await means.db.transaction().execute(async (tx) => {
-    await fillAddress({ ...means, tx }, await lockOrderOf(tx, orderId), heard.data.address)
+    await fillAddress({ ...means, tx }, await lockOrderOf(tx, orderId), address)
   })
+}
+
+/** By the same rules as at the checkout; but what can't be read is no reason to refuse money that was paid. */
+async function readHeardAddress(orderData: unknown): Promise<Address | undefined> {
+  const heard = z.safeParse(z.object({ address: Address }), orderData)
+  if (!heard.success) return undefined
+  try {
+    return await withState(heard.data.address)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'bad_input') return undefined
+    throw error
+  }
 }
 
 const Failure = z.object({
