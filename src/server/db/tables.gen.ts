@@ -245,6 +245,7 @@ export interface Tables {
     asked_by: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     done_at: ColumnType<Date | null, Date | null | string, Date | null | string>
+    by_hand: ColumnType<boolean, boolean | undefined, boolean>
   }
   reset_tokens: {
     token_hash: Buffer

@@ -39,6 +39,7 @@ export function listRefundsHere(
       'refunds.payment_id as paymentId',
       'refunds.amount',
       'refunds.status',
+      'refunds.by_hand as isByHand',
       'refunds.created_at as at',
       'orders.number',
     ])

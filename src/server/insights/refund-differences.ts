@@ -8,9 +8,13 @@ import type { Pair } from './money-pairs.service.ts'
 export type RefundPair = Pair<RefundHere, ProviderRefund>
 type Told = Pick<MoneyDifference, 'kind' | 'words' | 'whatToDo'>
 
-/** One that failed gave nothing back. */
-export function isGiven({ status }: Pick<RefundHere | ProviderRefund, 'status'>): boolean {
-  return status !== 'failed'
+/** By the provider: one that failed gave nothing back, and what staff paid another way is in none of its books. */
+export function isGiven(refund: RefundHere | ProviderRefund): boolean {
+  return refund.status !== 'failed' && !isByHand(refund)
+}
+
+function isByHand(refund: RefundHere | ProviderRefund): boolean {
+  return 'isByHand' in refund && refund.isByHand
 }
 
 /** `number` is our order's, where one is known. */
@@ -63,13 +67,18 @@ function waiting({ amount }: RefundHere): Told {
 }
 
 function differs(here: RefundHere, there: ProviderRefund): Told {
-  const told = (side: RefundHere | ProviderRefund) => (isGiven(side) ? words(side.amount) : 'a refund that failed')
   return {
     kind: 'refund_differs',
-    words: `The shop has ${told(here)}, and the payment provider ${told(there)}.`,
-    whatToDo:
-      'What the provider has is what the bank moved. If the shopper got less than was promised, send the rest back in Razorpay’s dashboard.',
+    words: `The shop has ${sideWords(here)}, and the payment provider ${sideWords(there)}.`,
+    whatToDo: isByHand(here)
+      ? 'The shopper may have got the money twice. Look the payment up in Razorpay’s dashboard, and ask the shopper.'
+      : 'What the provider has is what the bank moved. If the shopper got less than was promised, send the rest back in Razorpay’s dashboard.',
   }
+}
+
+function sideWords(side: RefundHere | ProviderRefund): string {
+  if (isByHand(side)) return 'a refund that staff paid another way'
+  return isGiven(side) ? words(side.amount) : 'a refund that failed'
 }
 
 function words(amount: number): string {

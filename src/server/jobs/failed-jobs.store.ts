@@ -81,6 +81,8 @@ export interface LockedFailure {
   name: string
   order_id: string | null
   order_number: string | null
+  /** The refund that it was about, where it was about one. */
+  refund_id: string | null
 }
 
 /** Locked, so that of two who try it again only one finds it. */
@@ -88,7 +90,8 @@ export async function lockFailed(tx: Db, jobId: string): Promise<LockedFailure |
   const { rows } = await sql<LockedFailure>`
     select id, source_name as name,
       (select orders.id from orders where orders.id = ${carriedOrder}) as order_id,
-      (select number from orders where orders.id = ${carriedOrder}) as order_number
+      (select number from orders where orders.id = ${carriedOrder}) as order_number,
+      (select refunds.id from refunds where refunds.id = ${idIn('refundId')}) as refund_id
     from pgboss.job
     where ${isListed} and source_id = ${jobId}
     for update of job`.execute(tx)

@@ -144,7 +144,13 @@ test('a failed job that is tried again has all its tries, and leaves the list; f
   await jobs.send(opened.db, weigh, { piece: 'ring' }, { key: 'one' })
 
   const first = await failure()
-  expect(await retry(first._id)).toEqual({ name: 'weigh', order_id: null, order_number: null, canRetry: true })
+  expect(await retry(first._id)).toEqual({
+    name: 'weigh',
+    order_id: null,
+    order_number: null,
+    refund_id: null,
+    canRetry: true,
+  })
   const second = await failure(first._id)
   expect(second).toMatchObject({ tries: 2, reason: 'The scales are broken' })
   expect(tries).toBe(4)

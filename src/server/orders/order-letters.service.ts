@@ -42,7 +42,7 @@ async function write({ db }: Means, wish: OrderLetterWish, facts: OrderLetterFac
       return writeDelivered(facts)
     case 'refunded': {
       const refund = await findRefundOf(db, wish.orderId, wish.refundId ?? '')
-      return writeRefunded(facts, { amount: toRupees(refund?.amount ?? 0) })
+      return writeRefunded(facts, { amount: toRupees(refund?.amount ?? 0), isByHand: refund?.isByHand ?? false })
     }
     case 'cancelled': {
       const refunds = await listRefundFacts(db, wish.orderId)

@@ -33,7 +33,8 @@ export async function refundRest(means: Means, order: LockedOrder, { amount, rea
   await markRefunded(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
 }
 
-async function amountBack(tx: Db, orderId: string, paymentId: string): Promise<number> {
+/** What has gone back of a payment, or is on its way. */
+export async function amountBack(tx: Db, orderId: string, paymentId: string): Promise<number> {
   const refunds = await listRefunds(tx, orderId)
   return refunds
     .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed')

@@ -22,6 +22,8 @@ interface RefundFacts {
   id: string
   amount: number
   reason: string
+  /** Staff paid it another way, since the bank would not take it back. */
+  isByHand: boolean
   createdAt: Date
 }
 
@@ -37,8 +39,8 @@ export async function findRefundOf(db: Db, orderId: string, refundId: string): P
   return toFacts(refund)
 }
 
-function toFacts({ id, amount, reason, created_at }: KeptRefund): RefundFacts {
-  return { id, amount, reason, createdAt: created_at }
+function toFacts({ id, amount, reason, by_hand, created_at }: KeptRefund): RefundFacts {
+  return { id, amount, reason, isByHand: by_hand, createdAt: created_at }
 }
 
 /** The payment that paid the order. */

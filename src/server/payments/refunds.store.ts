@@ -9,7 +9,17 @@ export interface NewRefund {
   asked_by: string | null
 }
 
-const columns = ['id', 'payment_id', 'order_id', 'amount', 'reason', 'status', 'provider_id', 'created_at'] as const
+const columns = [
+  'id',
+  'payment_id',
+  'order_id',
+  'amount',
+  'reason',
+  'status',
+  'provider_id',
+  'by_hand',
+  'created_at',
+] as const
 
 export type KeptRefund = Awaited<ReturnType<typeof listRefunds>>[number]
 
@@ -54,6 +64,15 @@ export async function setRefundStatus(
   await tx
     .updateTable('refunds')
     .set({ status, provider_id: providerId, ...(status === 'done' && { done_at: new Date() }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The provider's own name of it stays, since its books have it as failed. */
+export async function setGivenByHand(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'done', by_hand: true, done_at: new Date() })
     .where('id', '=', id)
     .execute()
 }

@@ -22,11 +22,9 @@ export function orderPaid(order: KeptOrder, payment: Payment): Happened {
   return happened('order.paid', order.id, { payment: { entity: payment }, order: { entity: toOrder(order) } })
 }
 
-export function refundEvent(
-  event: 'refund.created' | 'refund.processed',
-  refund: KeptRefund,
-  payment: Payment,
-): Happened {
+type RefundEvent = 'refund.created' | 'refund.processed' | 'refund.failed'
+
+export function refundEvent(event: RefundEvent, refund: KeptRefund, payment: Payment): Happened {
   return happened(event, payment.order_id, { refund: { entity: toRefund(refund) }, payment: { entity: payment } })
 }
 

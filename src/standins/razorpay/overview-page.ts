@@ -99,6 +99,7 @@ function switchesForm({ switches }: State, home: string): Html {
 <label>Events ${select('webhooks', Telling.options, switches.webhooks, tellingWords)}</label>
 ${check('wrongAmount', switches.wrongAmount, 'Payments are of a wrong amount')}
 ${check('leaveAuthorized', switches.leaveAuthorized, 'Payments stay authorised and are not captured')}
+${check('failRefunds', switches.failRefunds, 'Refunds fail')}
 <button type="submit">Turn the switches</button>
 </form>`
 }

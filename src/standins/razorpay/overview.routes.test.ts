@@ -30,6 +30,7 @@ test('the switches are turned by its form', async () => {
     webhooks: 'reorder',
     wrongAmount: false,
     leaveAuthorized: true,
+    failRefunds: false,
   })
   expect(await (await fetch(home)).text()).toMatch(/<option value="html500" selected>/)
 })

@@ -49,6 +49,7 @@ function readForm(body: unknown): Switches {
     webhooks: sent.get('webhooks') ?? undefined,
     wrongAmount: sent.has('wrongAmount'),
     leaveAuthorized: sent.has('leaveAuthorized'),
+    failRefunds: sent.has('failRefunds'),
     ...(times && { times: Number(times) }),
   })
 }

@@ -68,6 +68,17 @@ test('the same wish under the same key is refunded once, and another wish under 
   expect((await ask('GET', `/payments/${id}/refunds`)).body).toMatchObject({ count: 1 })
 })
 
+test('a refund that fails is on record, and gives nothing back', async () => {
+  const { ask, order, pay, turn } = await startTestRazorpay()
+  const id = await pay(await order())
+  await turn({ failRefunds: true })
+  const { status, body } = await ask('POST', `/payments/${id}/refund`, { amount: 20000 })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ amount: 20000, status: 'failed' })
+  expect((await ask('GET', `/refunds/${String(body['id'])}`)).body).toEqual(body)
+  expect((await ask('GET', `/payments/${id}`)).body).toMatchObject({ status: 'captured', amount_refunded: 0 })
+})
+
 test.each(['short-key', 'has a space in it', 'käse-käse-käse'.normalize()])('the key %j is refused', async (key) => {
   const { ask, id, refund } = await paid()
   expect((await refund({ amount: 1000 }, key)).status).toBe(400)

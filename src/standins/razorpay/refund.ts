@@ -19,6 +19,7 @@ export function refundPayment(desk: Desk, payment: Payment, wish: RefundWish, ke
 
   const amount = assertAmount(payment, wish.amount)
   const refund = { ...newRefund(payment, amount, wish), ...(key !== undefined && { asked: { key, request } }) }
+  if (desk.state.switches.failRefunds) return failRefund(desk, payment, refund)
   const amount_refunded = payment.amount_refunded + amount
   const isFull = amount_refunded === payment.amount
   const refunded: Payment = {
@@ -29,6 +30,14 @@ export function refundPayment(desk: Desk, payment: Payment, wish: RefundWish, ke
   }
   const events = [refundEvent('refund.created', refund, refunded), refundEvent('refund.processed', refund, refunded)]
   desk.record({ payments: [refunded], refunds: [refund] }, events)
+  return refund
+}
+
+/** It is on record, and the payment stays as it was. */
+function failRefund(desk: Desk, payment: Payment, asked: KeptRefund): KeptRefund {
+  const refund: KeptRefund = { ...asked, status: 'failed' }
+  const events = [refundEvent('refund.created', asked, payment), refundEvent('refund.failed', refund, payment)]
+  desk.record({ refunds: [refund] }, events)
   return refund
 }
 

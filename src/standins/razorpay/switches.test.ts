@@ -4,7 +4,7 @@ import { startTestRazorpay } from './test-razorpay.ts'
 
 test('unless told otherwise everything is as it should be', async () => {
   const { ask } = await startTestRazorpay()
-  const usual = { answers: 'right', webhooks: 'send', wrongAmount: false, leaveAuthorized: false }
+  const usual = { answers: 'right', webhooks: 'send', wrongAmount: false, leaveAuthorized: false, failRefunds: false }
   expect((await ask('GET', '/standin/switches')).body).toEqual(usual)
 })
 

@@ -14,6 +14,8 @@ export const Switches = z.object({
   wrongAmount: z._default(z.boolean(), false),
   /** Payments are left authorised, even where the order asks for automatic capture. */
   leaveAuthorized: z._default(z.boolean(), false),
+  /** Refunds are taken on and fail, as where the bank has closed the account. */
+  failRefunds: z._default(z.boolean(), false),
   /** After so many calls the answers are right again; missing is never. */
   times: z.optional(z.int().check(z.positive())),
 })

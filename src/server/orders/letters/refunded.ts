@@ -2,16 +2,28 @@ import { formatRupees } from '#contracts/money.ts'
 import { refundTime } from '#contracts/policy-facts.ts'
 import { type OrderLetter, type OrderLetterFacts, orderLink, writeOrderLetter } from './order-letter.ts'
 
-/** When money goes back. The amount is in rupees and may be a part of the order. */
-export function writeRefunded(facts: OrderLetterFacts, { amount }: { amount: number }): OrderLetter {
+interface RefundTold {
+  /** In rupees. It may be a part of the order. */
+  amount: number
+  /** Staff paid it another way, since the bank would not take it back. */
+  isByHand?: boolean
+}
+
+/** When money goes back. */
+export function writeRefunded(facts: OrderLetterFacts, { amount, isByHand = false }: RefundTold): OrderLetter {
   const { orderId, totalAmount } = facts.order
   const sum = formatRupees(amount)
   return writeOrderLetter(facts, `Refund of ${sum} for your order ${orderId}`, {
-    heading: 'Your refund is on its way',
-    words: [
-      `We have sent ${sum} for order ${orderId} back the way it was paid.`,
-      `Your bank shows it within ${refundTime}.`,
-    ],
+    heading: isByHand ? 'Your refund has been sent' : 'Your refund is on its way',
+    words: isByHand
+      ? [
+          `This is about the refund of ${sum} for order ${orderId}.`,
+          'Your bank did not take it back, so we have sent it to you another way.',
+        ]
+      : [
+          `We have sent ${sum} for order ${orderId} back the way it was paid.`,
+          `Your bank shows it within ${refundTime}.`,
+        ],
     totals: [
       { label: 'Order total', amount: formatRupees(totalAmount) },
       { label: 'Refunded', amount: sum, isSum: true },

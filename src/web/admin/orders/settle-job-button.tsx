@@ -52,7 +52,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
     <Dialog
       open
       title={deed}
-      description={`${jobTitle(job)}. Trying again can’t help: once it is done another way, it leaves the list.`}
+      description={`${jobTitle(job)}. Trying again can’t help: once it is done another way, it leaves the list${job.name === 'refund-refused' ? ', and the money counts as given back' : ''}.`}
       onClose={() => busy || onClose()}
     >
       <AccountForm deed={deed} busy={busy} onSubmit={onSubmit}>

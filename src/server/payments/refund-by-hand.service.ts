@@ -1,0 +1,40 @@
+import { formatRupees } from '#contracts/money.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { noteEvent } from '#server/orders/order-events.service.ts'
+import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
+import { lockOrderOf, markRefunded } from '#server/orders/paying.service.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import { issueCreditNote } from '#server/receipts/invoices.service.ts'
+import { amountBack } from './order-refunds.service.ts'
+import { findPayment } from './payments.store.ts'
+import { findRefund, lockRefund, setGivenByHand } from './refunds.store.ts'
+
+type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
+
+/** What the bank refused and staff paid another way has gone back, so that nobody pays it a second time. */
+export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, refundId: string): Promise<void> {
+  const known = await findRefund(tx, refundId)
+  if (!known) return
+  const order = await lockOrderOf(tx, known.order_id)
+  const refund = await lockRefund(tx, refundId)
+  const payment = await findPayment(tx, known.payment_id)
+  if (refund?.status !== 'failed' || !payment) return
+  const left = payment.amount - (await amountBack(tx, order.id, payment.id))
+  // Staff have sent it back by another refund, which is on record itself.
+  if (refund.amount > left) return
+
+  await setGivenByHand(tx, refundId)
+  await noteEvent(tx, order.id, {
+    kind: 'refund',
+    words: `The bank did not take back ${formatRupees(toRupees(refund.amount))}, so we have sent it to you another way.`,
+    author: 'staff',
+    authorId: admin.id,
+  })
+  await sendOrderLetter(tx, jobs, { orderId: order.id, kind: 'refunded', refundId })
+  // Money that never paid the order says nothing about it.
+  if (payment.outcome !== 'settled') return
+  await issueCreditNote(tx, settings, { orderId: order.id, refundId })
+  await markRefunded(tx, order, refund.amount === left ? 'refunded' : 'partly_refunded')
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { DeskOrder } from '#contracts/order-desk.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { addDays, dayOf } from '#server/insights/calendar.ts'
+import { getMoney } from '#server/insights/money.service.ts'
+import { readSettings } from '#server/settings.ts'
+import { allAtOnce } from '../harness/all-at-once.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
+import { mailsTo, nextMailTo } from '../harness/mailbox.ts'
+import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
+import { address, paymentSteps } from './payment-steps.ts'
+
+const { seller } = readSettings({ SELLER_GSTIN: '29AAGCB7383J1Z4', SELLER_STATE: 'Karnataka' })
+const shop = await openShop({ settings: { rateLimitScale: 1000, seller } })
+const { db } = shop
+const steps = paymentSteps(shop)
+const password = 'amethyst and silver'
+const meera = await shop.admin()
+await db
+  .updateTable('users')
+  .set({ password_hash: await hashPassword(password) })
+  .where('id', '=', meera.id)
+  .execute()
+
+afterEach(() => steps.switches({}))
+
+const deskOf = async (orderId: string) =>
+  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+const refund = (orderId: string, amount: number) =>
+  meera.post(`/api/orders/${orderId}/refund`, { amount, reason: 'A stone was missing', password })
+const settle = (jobId: string) => meera.post(`/api/jobs/failed/${jobId}/settle`, { note: 'Sent by UPI' })
+/** As it looks ten minutes from now, when nothing is on its way any more. */
+const compare = () => {
+  const today = dayOf(new Date())
+  const around = { from: addDays(today, -1), to: addDays(today, 1) }
+  return getMoney(shop.app.deps, around, new Date(Date.now() + 600_000))
+}
+
+/** An order of ₹1,000, some of which the bank would not take back, and the failed job that says so. */
+async function refused(amount: number, how: { email?: string; hasAddress?: boolean } = {}) {
+  const checkout = await steps.checkOut(2)
+  const to = { ...address, email: how.email ?? address.email, companyName: '', country: 'India', apartment: '' }
+  await db
+    .updateTable('orders')
+    .set({ address: how.hasAddress === false ? null : JSON.stringify(to) })
+    .where('number', '=', checkout.orderId)
+    .execute()
+  const { razorpay_payment_id: paymentId, ...answer } = await steps.pay(checkout.providerOrder)
+  await steps.verify(checkout.person, { ...answer, razorpay_payment_id: paymentId })
+  await steps.switches({ failRefunds: true })
+  expect((await refund(checkout.orderId, amount)).status).toBe(200)
+  const job = await until(async () => (await deskOf(checkout.orderId)).failedJobs[0])
+  await steps.switches({})
+  expect(shop.takeErrors()).toHaveLength(1)
+  expect(await deskOf(checkout.orderId)).toMatchObject({ refundable: 1000, paymentStatus: 'paid' })
+  return { ...checkout, paymentId, job }
+}
+
+test('money that staff sent another way has gone back: nobody sends it again, and nobody packs the order', async () => {
+  const { orderId, person, job } = await refused(1000)
+  expect((await settle(job._id)).status).toBe(200)
+
+  const desk = await deskOf(orderId)
+  expect(desk).toMatchObject({ refundable: 0, paymentStatus: 'refunded', refunds: [{ amount: 1000, status: 'done' }] })
+  expect(desk.nextStatuses).not.toContain('shipped')
+  expect((await refund(orderId, 1000)).status).toBe(400)
+  expect((await meera.get(`/api/orders/packing-slips?ids=${desk._id}`)).status).toBe(409)
+  expect(desk.timeline.at(-1)).toMatchObject({ kind: 'note', words: 'Settled by hand: Sent by UPI', isPrivate: true })
+  const { body } = await person.get(`/api/orders/${orderId}`)
+  expect(body).toMatchObject({
+    order: {
+      timeline: expect.arrayContaining([
+        expect.objectContaining({
+          words: 'The bank did not take back ₹1,000.00, so we have sent it to you another way.',
+          by: 'staff',
+        }),
+      ]),
+    },
+  })
+  expect(JSON.stringify(body)).not.toContain('UPI')
+})
+
+test('a part that staff sent another way leaves the rest to be refunded', async () => {
+  const { orderId, job } = await refused(300)
+  await settle(job._id)
+  expect(await deskOf(orderId)).toMatchObject({ refundable: 700, paymentStatus: 'partly_refunded' })
+  expect((await refund(orderId, 700)).status).toBe(200)
+  expect(await deskOf(orderId)).toMatchObject({ refundable: 0, paymentStatus: 'refunded' })
+  await jobsDone(db, { name: 'refund' })
+})
+
+test('the letter about it does not say that the bank sends it, however often it is sent', async () => {
+  const { orderId, job } = await refused(1000, { email: 'by-hand@example.in' })
+  await settle(job._id)
+  const letter = await nextMailTo(shop.visitor, 'by-hand@example.in', /^Refund of ₹1,000.00/)
+  expect(letter.text).toContain('Your bank did not take it back, so we have sent it to you another way.')
+  expect(letter.text).not.toContain('the way it was paid')
+  await meera.post(`/api/orders/${orderId}/letters`, { kind: 'refunded' })
+  const both = await until(async () => {
+    const mails = await mailsTo(shop.visitor, 'by-hand@example.in')
+    const about = mails.filter(({ subject }) => subject === letter.subject)
+    return about.length === 2 ? about : undefined
+  })
+  expect(both.map(({ text }) => text)).toEqual([letter.text, letter.text])
+})
+
+test('where another refund has gone out meanwhile, the refused one stays failed and is only noted', async () => {
+  const { orderId, job } = await refused(600)
+  await refund(orderId, 500)
+  await jobsDone(db, { name: 'refund' })
+  expect((await settle(job._id)).status).toBe(200)
+  expect(await deskOf(orderId)).toMatchObject({
+    refundable: 500,
+    paymentStatus: 'partly_refunded',
+    refunds: [{ status: 'failed' }, { status: 'done' }],
+    failedJobs: [],
+    timeline: expect.arrayContaining([expect.objectContaining({ words: 'Settled by hand: Sent by UPI' })]),
+  })
+})
+
+test('settled at the very moment a colleague sends it back again, no more goes back than was paid', async () => {
+  const { orderId, job } = await refused(1000)
+  const { id } = await steps.orderOf(orderId)
+  const hold = sql`select id from orders where id = ${id} for update`
+  const both = await allAtOnce(shop.databaseUrl, hold, [() => settle(job._id), () => refund(orderId, 1000)])
+  expect(both[0]?.status).toBe(200)
+  expect(await deskOf(orderId)).toMatchObject({ refundable: 0, paymentStatus: 'refunded' })
+  const standing = (await steps.refundsOf(orderId)).filter(({ status }) => status !== 'failed')
+  expect(standing).toHaveLength(1)
+  await jobsDone(db, { name: 'refund' })
+})
+
+test('it has a credit note, also where the address came after the bank had refused', async () => {
+  const { orderId, person, job } = await refused(400, { hasAddress: false })
+  expect((await person.put(`/api/orders/${orderId}/address`, { address })).status).toBe(200)
+  expect((await deskOf(orderId)).refunds).toMatchObject([{ hasCreditNote: false }])
+  await settle(job._id)
+  expect((await deskOf(orderId)).refunds).toMatchObject([{ status: 'done', hasCreditNote: true }])
+})
+
+test('the books still match the provider’s, which never made it; one that it made after all is found', async () => {
+  const { orderId, paymentId, job } = await refused(1000)
+  const before = await compare()
+  await settle(job._id)
+  const after = await compare()
+  expect(after.differences.filter((one) => one.paymentId === paymentId)).toEqual([])
+  expect(after).toMatchObject({ here: before.here, there: before.there })
+
+  const [kept] = await db.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).execute()
+  const made = await shop.app.deps.payments.refund(paymentId, { key: 'in-the-dashboard', amount: 100_000 })
+  await db
+    .updateTable('refunds')
+    .set({ provider_id: made.id })
+    .where('id', '=', kept?.id ?? '')
+    .execute()
+  expect((await compare()).differences.filter((one) => one.paymentId === paymentId)).toMatchObject([
+    {
+      kind: 'refund_differs',
+      orderId,
+      here: null,
+      there: 1000,
+      words: 'The shop has a refund that staff paid another way, and the payment provider ₹1,000.00.',
+      whatToDo: expect.stringContaining('twice'),
+    },
+  ])
+})
