@@ -5,7 +5,7 @@ import { ShopError } from '#server/errors.ts'
 import { type OpenedOrder, type OrderWish, openOrder } from '#server/orders/open-order.service.ts'
 import { lockOrderOf, markUnpaid } from '#server/orders/paying.service.ts'
 import { lookAt } from './look-for-payments.service.ts'
-import { findCurrentProviderOrder, insertProviderOrder, retireProviderOrder } from './payments.store.ts'
+import { askAnew, findCurrentProviderOrder, insertProviderOrder, retireProviderOrder } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'payments' | 'jobs' | 'log'>
@@ -23,9 +23,16 @@ export interface PaymentOrder {
 /** The order of the shopper's cart, and what the provider calls it. The same cart gets the same again. */
 export async function createPayment(means: Means, shopper: Caller, wish: OrderWish): Promise<PaymentOrder> {
   const opened = await openOrder(means, shopper, wish)
-  const order = (await findUsable(means, opened)) ?? (await makeAnew(means, opened))
+  const order = (await handOutAgain(means, opened)) ?? (await makeAnew(means, opened))
   const secondsHeld = Math.floor((opened.heldUntil.getTime() - Date.now()) / 1000)
   return { order, orderId: opened.number, payWithin: secondsHeld - spareSeconds }
+}
+
+/** However old it is, it may be paid from now on, and nobody may tell us so. */
+async function handOutAgain(means: Means, opened: OpenedOrder): Promise<ProviderOrder | undefined> {
+  const order = await findUsable(means, opened)
+  if (order) await askAnew(means.db, order.id, firstCheck())
+  return order
 }
 
 /** What the provider has for it already, unless that can't be paid any more. */
@@ -59,7 +66,7 @@ async function makeAnew(means: Means, opened: OpenedOrder): Promise<ProviderOrde
 
 /** Of two that were made at once the first is handed out; nobody ever hears of the other, so nobody can pay it. */
 async function keep(means: Means, { id }: OpenedOrder, entity: ProviderOrder): Promise<ProviderOrder> {
-  const nextCheckAt = new Date(Date.now() + firstCheckMs)
+  const nextCheckAt = firstCheck()
   const first = await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
     // Another tab may have replaced it, or given its stock back, while the provider was asked.
@@ -69,6 +76,10 @@ async function keep(means: Means, { id }: OpenedOrder, entity: ProviderOrder): P
     return isFirst ? undefined : findCurrentProviderOrder(tx, id)
   })
   return first ? means.payments.getOrder(first.id) : entity
+}
+
+function firstCheck(): Date {
+  return new Date(Date.now() + firstCheckMs)
 }
 
 /** Nothing can be paid now, so nothing is kept from others; unless another tab has got further. */

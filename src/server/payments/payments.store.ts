@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-const columns = ['id', 'order_id', 'is_current', 'checks', 'created_at'] as const
+const columns = ['id', 'order_id', 'is_current', 'checks'] as const
 
 export type KeptProviderOrder = Awaited<ReturnType<typeof takeDueProviderOrders>>[number]
 
@@ -53,6 +54,15 @@ export async function insertProviderOrder(
 
 export async function retireProviderOrder(db: Db, id: string): Promise<void> {
   await db.updateTable('provider_orders').set({ is_current: false }).where('id', '=', id).execute()
+}
+
+/** Has it asked about from the beginning, and no later than it would have been. So two who do this at once do it once. */
+export async function askAnew(db: Db, id: string, nextCheckAt: Date): Promise<void> {
+  await db
+    .updateTable('provider_orders')
+    .set({ next_check_at: sql<Date>`least(next_check_at, ${nextCheckAt})`, checks: 0 })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes those whose time to be asked about has come; another process that looks meanwhile takes others. */

@@ -9,9 +9,9 @@ import { listSlowRefunds } from './refunds.store.ts'
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 
 const minute = 60_000
-/** After this the provider itself sends back what nobody has taken. */
-const asksForMs = 4 * 24 * 60 * minute
 const longestGapMs = 6 * 60 * minute
+/** In growing gaps these take four days; after that the provider itself sends back what nobody has taken. */
+const mostChecks = 23
 const slowRefundMs = 10 * minute
 
 /** Asks the provider about everything that page and webhook may have failed to tell. */
@@ -31,9 +31,10 @@ function takeDue({ db }: Means): Promise<KeptProviderOrder[]> {
   })
 }
 
-function nextCheck({ checks, created_at }: Pick<KeptProviderOrder, 'checks' | 'created_at'>, now: Date): Date | null {
-  const next = new Date(now.getTime() + Math.min(2 * minute * 2 ** checks, longestGapMs))
-  return next.getTime() - created_at.getTime() > asksForMs ? null : next
+/** Counted since it was last handed out, which may be long after it was made. */
+function nextCheck({ checks }: Pick<KeptProviderOrder, 'checks'>, now: Date): Date | null {
+  if (checks + 1 >= mostChecks) return null
+  return new Date(now.getTime() + Math.min(2 * minute * 2 ** checks, longestGapMs))
 }
 
 async function quietly(means: Means, deed: () => Promise<unknown>): Promise<void> {

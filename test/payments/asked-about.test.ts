@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { reconcile } from '#server/payments/reconcile.service.ts'
+import { openShop } from '../harness/shop.ts'
+import { paymentSteps } from './payment-steps.ts'
+
+const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db } = shop
+const steps = paymentSteps(shop)
+const hour = 3600_000
+
+const change = (id: string, set: { next_check_at: Date | null; checks?: number; created_at?: Date }) =>
+  db.updateTable('provider_orders').set(set).where('id', '=', id).execute()
+const nextCheckOf = async (id: string) => {
+  const query = db.selectFrom('provider_orders').select(['next_check_at', 'checks']).where('id', '=', id)
+  const { next_check_at, checks } = await query.executeTakeFirstOrThrow()
+  return { checks, inMs: next_check_at === null ? undefined : next_check_at.getTime() - Date.now() }
+}
+
+/** The time to ask has come, if it is ever to come. */
+async function askInTime(id: string): Promise<void> {
+  await db
+    .updateTable('provider_orders')
+    .set({ next_check_at: new Date(0) })
+    .where('id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .execute()
+  await reconcile(shop.app.deps)
+}
+
+/** A checkout that nobody has paid in days, so that the provider is not asked about it any more. */
+async function leftForDays() {
+  const checkout = await steps.checkOut()
+  const created_at = new Date(Date.now() - 5 * 24 * hour)
+  await change(checkout.providerOrder, { next_check_at: null, checks: 23, created_at })
+  return checkout
+}
+
+test('a checkout that was left for days and is paid after all is found, though nobody tells of it', async () => {
+  const { person, providerOrder, orderId } = await leftForDays()
+  expect((await steps.created(person, 500)).order.id).toBe(providerOrder)
+  await askInTime(providerOrder)
+  expect(await steps.orderOf(orderId), 'nothing is paid yet').toMatchObject({ paid_at: null })
+
+  await steps.pay(providerOrder, { webhook: 'drop' })
+  await askInTime(providerOrder)
+  expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: 'paid', status: 'processing' })
+})
+
+test('so is one that comes back after a card was declined', async () => {
+  const { person, providerOrder, orderId } = await leftForDays()
+  await steps.failToPay(providerOrder)
+  expect((await steps.created(person, 500)).order.id).toBe(providerOrder)
+  await steps.pay(providerOrder, { webhook: 'drop' })
+  await askInTime(providerOrder)
+  expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: 'paid' })
+})
+
+test('two tabs that come back at once have it asked about soon, and from the beginning', async () => {
+  const { person, providerOrder } = await leftForDays()
+  await Promise.all([1, 2, 3].map(() => steps.created(person, 500)))
+  const { checks, inMs } = await nextCheckOf(providerOrder)
+  expect(checks).toBe(0)
+  expect(inMs).toBeGreaterThan(0)
+  expect(inMs).toBeLessThan(2 * 60_000)
+})
+
+test('a page that is loaded again and again does not put the asking off', async () => {
+  const { person, providerOrder } = await steps.checkOut()
+  await change(providerOrder, { next_check_at: new Date(Date.now() + 20_000) })
+  for (let load = 0; load < 3; load += 1) await steps.created(person, 500)
+  expect((await nextCheckOf(providerOrder)).inMs).toBeLessThan(20_000)
+})
+
+test('what nobody ever pays is asked about for four days, less and less often, and then left alone', async () => {
+  const { providerOrder } = await steps.checkOut()
+  const gaps: number[] = []
+  for (let inMs = (await nextCheckOf(providerOrder)).inMs; inMs !== undefined && gaps.length < 100; ) {
+    gaps.push(inMs)
+    await askInTime(providerOrder)
+    inMs = (await nextCheckOf(providerOrder)).inMs
+  }
+  const asksFor = gaps.reduce((sum, gap) => sum + gap, 0)
+  expect(asksFor).toBeGreaterThan(3.5 * 24 * hour)
+  expect(asksFor).toBeLessThan(4 * 24 * hour)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(6 * hour)
+})
