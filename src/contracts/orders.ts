@@ -155,6 +155,8 @@ export const refundOrder = call({
   body: z.object({
     /** In rupees. Left out: all that has not gone back yet. */
     amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', 1)),
+    /** What was shown as `refundable`, in rupees: where it is another by now, as after a lost reply, nothing is sent. */
+    refundable_seen: z.optional(amount('', 'This must be an amount in rupees', 0)),
     reason: RefundReason,
     password: z.optional(z.string()),
   }),

@@ -35,6 +35,7 @@ export async function listTargets(url: string): Promise<Target[]> {
 const agreeable: Readonly<Record<string, unknown>> = {
   ...{ minPrice: '100', maxPrice: '90000', maxStock: '500', stock_seen: '5', price: 499, discount_price: 399 },
   ...{ from: '2026-01-01', to: '2026-11-30', password, newPassword: 'garnet and gold 12', pieces: 0 },
+  refundable_seen: 500,
 }
 
 /** Bodies whose fields are the other side's to know, so that no description has them. */

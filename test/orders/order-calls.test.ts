@@ -158,6 +158,40 @@ test('staff send back a part, then the rest, and never more than was paid', asyn
   expect(refunds.every(({ status }) => status === 'done')).toBe(true)
 })
 
+test('a part that is sent back twice, since the first reply was lost, goes back once', async () => {
+  const admin = await owner()
+  const { orderId } = await pay(2)
+  const refund = (more: object) =>
+    admin.post(`/api/orders/${orderId}/refund`, { amount: 100, reason: 'A stone was missing', password, ...more })
+  expect((await refund({ refundable_seen: 1000 })).status).toBe(200)
+  const words =
+    'What can still go back has changed meanwhile: it is ₹900.00 now. Look at the refunds of this order before you send more.'
+  expect(await refund({ refundable_seen: 1000 })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: words, errors: { amount: words } },
+  })
+  expect(await steps.refundsOf(orderId)).toHaveLength(1)
+
+  // Who looks again and means it sends a second part; two who saw the same send one between them.
+  const both = await Promise.all([1, 2].map(() => refund({ refundable_seen: '900' })))
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect((await refund({ amount: undefined, refundable_seen: 900 })).status).toBe(409)
+  expect((await refund({ refundable_seen: 'much' })).status).toBe(400)
+  expect((await refund({})).status, 'who does not say what they saw is believed').toBe(200)
+  expect(await steps.refundsOf(orderId)).toHaveLength(3)
+  await jobsDone(db, { name: 'refund' })
+})
+
+test('all that is left, sent back twice, is told to have gone back already', async () => {
+  const admin = await owner()
+  const { orderId } = await pay()
+  const body = { reason: 'Kindness', password, refundable_seen: 500 }
+  const refund = () => admin.post(`/api/orders/${orderId}/refund`, body)
+  expect((await refund()).status).toBe(200)
+  expect(await refund()).toMatchObject({ status: 409, body: { message: expect.stringContaining('it is ₹0.00 now') } })
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 50_000 }])
+})
+
 test('a paid order without an address takes one from its owner, once; staff may put it right until it is shipped', async () => {
   const { person, orderId, providerOrder } = await steps.checkOut()
   await db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()

@@ -11,6 +11,7 @@ type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
 
 interface RefundWish {
   amount?: number | undefined
+  refundable_seen?: number | undefined
   reason: string
   password?: string | undefined
 }
@@ -26,7 +27,12 @@ export async function refundByStaff(
   await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
-    await refundRest({ ...means, tx }, order, { amount: wish.amount, reason: wish.reason, askedBy: admin.id })
+    await refundRest({ ...means, tx }, order, {
+      amount: wish.amount,
+      leftSeen: wish.refundable_seen,
+      reason: wish.reason,
+      askedBy: admin.id,
+    })
     await auditOrder(tx, admin, order, {
       action: 'order refunded',
       more: { amount: wish.amount ?? 'all that was left', reason: wish.reason },

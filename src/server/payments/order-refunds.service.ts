@@ -13,15 +13,19 @@ type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 interface Wish {
   /** In paise. Left out: all that is left. */
   amount?: number | undefined
+  /** What whoever asks took to be left, in paise. */
+  leftSeen?: number | undefined
   reason: string
   askedBy: string
 }
 
 /** Sends back what is left of an order's payment, or a part of that. The order must be locked. */
-export async function refundRest(means: Means, order: LockedOrder, { amount, reason, askedBy }: Wish): Promise<void> {
+export async function refundRest(means: Means, order: LockedOrder, wish: Wish): Promise<void> {
+  const { amount, leftSeen, reason, askedBy } = wish
   const payment = await findSettledPayment(means.tx, order.id)
   if (!payment) throw new ShopError('conflict', 'This order has not been paid')
   const left = payment.amount - (await amountBack(means.tx, order.id, payment.id))
+  if (leftSeen !== undefined && leftSeen !== left) throw seenOtherwise(left)
   const wanted = amount ?? left
   if (wanted === 0 && amount === undefined) return
   if (wanted > left) {
@@ -31,6 +35,12 @@ export async function refundRest(means: Means, order: LockedOrder, { amount, rea
   }
   await askRefund(means, { payment, amount: wanted, reason, askedBy })
   await markRefunded(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
+}
+
+/** The same refund sent a second time after a lost reply, or a colleague's: only people can tell which. */
+function seenOtherwise(left: number): ShopError {
+  const message = `What can still go back has changed meanwhile: it is ${formatRupees(toRupees(left))} now. Look at the refunds of this order before you send more.`
+  return new ShopError('conflict', message, { errors: { amount: message } })
 }
 
 /** What has gone back of a payment, or is on its way. */

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
 import { amount } from '#contracts/form-values.ts'
 import { formatRupees } from '#contracts/money.ts'
+import { readDeskOrder } from '#contracts/order-desk.ts'
 import { RefundReason, refundOrder } from '#contracts/orders.ts'
 import { AccountForm } from '../../account/account-form.tsx'
 import { useShopForm } from '../../account/use-shop-form.ts'
+import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
+import { orNothing } from '../../or-nothing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,13 +17,26 @@ import type { DeskDialogProps } from './desk-dialogs.tsx'
 
 /** Money goes back the way it came; the order itself stays as it is. */
 export function RefundDialog({ order, onDone, onClose }: DeskDialogProps) {
-  const { refundable } = order
+  // As it was when the dialog opened: the order behind it is read again all the time, and after a lost reply would have
+  // the same refund taken for a second one.
+  const [refundable, setRefundable] = useState(order.refundable)
+  const send = async (body: SentRefund) => {
+    try {
+      const sent = { ...body, refundable_seen: refundable }
+      onDone((await browserApi(refundOrder, { id: order.orderId, body: sent })).message)
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.code === 'conflict'
+      const fresh = isOutdated ? await orNothing(browserApi(readDeskOrder, { id: order.orderId })) : undefined
+      if (fresh) setRefundable(fresh.data.refundable)
+      throw error
+    }
+  }
   const { busy, field, onSubmit } = useShopForm({
     schema: entryUpTo(refundable),
     fields: ['amount', 'reason', 'password'],
     known: { amount: String(refundable), reason: '', password: '' },
     failed: 'The money could not be sent back.',
-    submit: async (body) => onDone((await browserApi(refundOrder, { id: order.orderId, body })).message),
+    submit: send,
   })
   return (
     <Dialog
@@ -55,6 +72,8 @@ export function RefundDialog({ order, onDone, onClose }: DeskDialogProps) {
     </Dialog>
   )
 }
+
+type SentRefund = z.input<ReturnType<typeof entryUpTo>>
 
 /** By the rules of the call, and no more than is left. */
 function entryUpTo(refundable: number) {
