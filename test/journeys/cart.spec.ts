@@ -73,3 +73,29 @@ test('a cart that can’t be read says so, and a refused change is taken back', 
   await expect(page.getByText('Failed to remove item.')).toBeVisible()
   await expect(page.getByText('Fine Chain').first()).toBeVisible()
 })
+
+test('the mini cart says nothing of an empty cart while the cart is on its way', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { token } = await signIn('user')
+  const productId = await addTestProduct(shop.db, { name: 'Fine Chain', price: 49_950, stock: 9, images: [] })
+  await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId } })
+  const { promise: mayCome, resolve: letItCome } = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Cart', exact: true }).click()
+  const miniCart = page.getByRole('dialog', { name: 'Order Summary' })
+  await expect(miniCart.getByRole('status')).toHaveText('Loading your cart…')
+  await expect(miniCart.getByText('Your cart is empty')).toBeHidden()
+  await expect(miniCart.getByText('₹0.00')).toBeHidden()
+
+  letItCome()
+  await expect(miniCart.getByRole('listitem')).toContainText('Fine Chain')
+  await expect(miniCart.getByRole('status')).toBeHidden()
+})

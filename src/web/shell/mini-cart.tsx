@@ -6,6 +6,7 @@ import { formatRupees } from '#contracts/money.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 interface MiniCartProps {
   open: boolean
@@ -15,7 +16,8 @@ interface MiniCartProps {
 
 /** Drops from the cart icon and leaves the page behind it usable. */
 export function MiniCart({ open, onClose, opener }: MiniCartProps) {
-  const { cart } = useCart()
+  const { cart, failed } = useCart()
+  const isComing = !cart && !failed
   const items = cart?.items ?? []
   return (
     <Root open={open} modal={false} onOpenChange={(next) => next || onClose()}>
@@ -32,7 +34,8 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
         }}
       >
         <Title className="text-xl">Order Summary</Title>
-        {items.length === 0 && (
+        {isComing && <MiniCartSkeleton />}
+        {!isComing && items.length === 0 && (
           <p className="rounded-small bg-ivory px-4 py-6 text-center text-muted">Your cart is empty</p>
         )}
         {items.length > 0 && (
@@ -57,7 +60,11 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
         )}
         <p className="flex justify-between border-t border-hairline pt-3">
           <span>Subtotal</span>
-          <span className="font-semibold tabular-nums">{formatRupees(cart?.subtotal ?? 0)}</span>
+          {isComing ? (
+            <Skeleton className="h-6 w-20" />
+          ) : (
+            <span className="font-semibold tabular-nums">{formatRupees(cart?.subtotal ?? 0)}</span>
+          )}
         </p>
         <div className="grid grid-cols-2 gap-3">
           <LinkButton look="quiet" to="/cartPage" onClick={onClose}>
@@ -79,5 +86,16 @@ function MiniCartName({ line, onClick }: { line: CartLine; onClick: () => void }
     <Link to={`/product/${line.productId._id}`} onClick={onClick} className={`${look} hover:text-maroon`}>
       {line.name}
     </Link>
+  )
+}
+
+function MiniCartSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading your cart…
+      </p>
+      <Skeleton className="h-16" />
+    </div>
   )
 }
