@@ -5,6 +5,8 @@ import { expectToast } from './account-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
+test.use({ expectedComplaints: /status of 404|ERR_FAILED/ })
+
 const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(400, 300) })
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -140,4 +142,33 @@ test('damage is reported, answered and settled with a refund', async ({
   await expect(settled.getByRole('button', { name: 'Send message' })).toHaveCount(0)
   await expect(own.getByRole('region', { name: 'What happened so far' })).toContainText('settled with a refund')
   await context.close()
+})
+
+test('a damage report that can not be looked up says so, and is looked up again', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const { buy, parcelOf, move } = orderSteps(shop)
+  const asha = await signIn('user')
+  const orderId = await buy(asha, { name: 'Lotus Cuff', price: 50_000 })
+  await parcelOf(asha, orderId)
+  await move(asha, orderId, 7, 'delivered')
+  const { promise: mayFail, resolve: letItFail } = Promise.withResolvers<void>()
+  await page.route('**/api/claims/order/*', async (route) => {
+    await mayFail
+    await route.abort()
+  })
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByRole('status').getByText('Looking for damage reports…')).toBeVisible()
+  letItFail()
+  await expect(page.getByRole('heading', { name: 'Damage reports could not be read' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await expectAccessible()
+
+  await page.unroute('**/api/claims/order/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Report damage' })).toBeVisible()
+  await expect(page.getByText('could not be read')).toBeHidden()
 })

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { type Claim, isSettled, readClaimOfOrder } from '#contracts/claims.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
 import { madeGood, unboxingVideo } from '#contracts/policy-facts.ts'
+import { LoadFailure } from '../account/load-failure.tsx'
 import { useLoaded } from '../account/use-loaded.ts'
 import { browserApi } from '../browser-api.ts'
 import { OrderSection } from '../orders/order-section.tsx'
 import { formatMoment } from '../orders/order-words.ts'
 import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { ClaimEvidence } from './claim-evidence.tsx'
@@ -21,13 +23,18 @@ interface OrderClaimProps {
 
 /** On the page of an order that has arrived: what was reported of it, and the way to report while there is time. */
 export function OrderClaim({ order, onChanged }: OrderClaimProps) {
-  const { reply, reload } = useLoaded((signal) => browserApi(readClaimOfOrder, { id: order.orderId }, { signal }))
+  const { reply, failure, reload } = useLoaded((signal) =>
+    browserApi(readClaimOfOrder, { id: order.orderId }, { signal }),
+  )
   const changed = () => {
     reload()
     onChanged()
   }
   return (
     <div className="not-printed contents">
+      {!reply && !failure && <Spinner label="Looking for damage reports…" />}
+      {/* There may be little time left to report: whoever sees nothing here would let it pass. */}
+      {failure && <LoadFailure what="Damage reports" failure={failure} onRetry={reload} />}
       {reply?.claim && <ClaimSection claim={reply.claim} onChanged={changed} />}
       {reply?.reportUntil && <ReportSection order={order} until={reply.reportUntil} onReported={changed} />}
     </div>
