@@ -252,9 +252,18 @@ test('an order that was paid without an address asks for it, and goes on its way
   const asha = await signIn('user')
   const orderId = await orderSteps(shop).buy(asha, { name: 'Lotus Cuff' })
   await shop.db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()
+  const { promise: mayCome, resolve: letThemCome } = Promise.withResolvers<void>()
+  await page.route('**/api/countries', async (route) => {
+    await mayCome
+    await route.continue()
+  })
   await page.goto(`/order/${orderId}`)
   const notice = page.getByRole('status').getByText('Address needed')
   await expect(notice).toBeVisible()
+  const loading = page.getByText('Loading the address form…')
+  await expect(loading).toBeVisible()
+  letThemCome()
+  await expect(loading).toBeHidden()
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Street Address is required')).toBeVisible()
   await page.getByLabel('Street Address').fill('12 Laxmi Road')

@@ -1,4 +1,5 @@
 import { Skeleton } from '../ui/skeleton.tsx'
+import { BillingSkeleton } from './billing-skeleton.tsx'
 
 /** The shape of what is on its way, so that little jumps when it arrives. */
 export function CheckoutSkeleton() {
@@ -7,17 +8,7 @@ export function CheckoutSkeleton() {
       <p role="status" className="sr-only">
         Loading checkout...
       </p>
-      <div className="grid gap-5 rounded-small border border-hairline bg-white p-5 shadow-soft sm:grid-cols-2 sm:p-8">
-        <Skeleton className="h-9 w-48 sm:col-span-2" />
-        <Skeleton className="h-17" />
-        <Skeleton className="h-17" />
-        <Skeleton className="h-17 sm:col-span-2" />
-        <Skeleton className="h-23 sm:col-span-2" />
-        <Skeleton className="h-17 sm:col-span-2" />
-        <Skeleton className="h-23" />
-        <Skeleton className="h-23" />
-        <Skeleton className="h-23 sm:col-span-2" />
-      </div>
+      <BillingSkeleton />
       <div className="grid gap-5 rounded-small border border-hairline bg-white p-5 shadow-soft sm:p-6">
         <Skeleton className="h-9 w-48" />
         <Skeleton className="h-16" />

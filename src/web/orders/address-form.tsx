@@ -10,6 +10,7 @@ import { type KnownDetails, loadKnownDetails } from '../checkout/known-details.t
 import { useCheckoutForm } from '../checkout/use-checkout-form.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { AddressSkeleton } from './address-skeleton.tsx'
 
 interface AddressFormProps {
   orderId: string
@@ -20,7 +21,7 @@ interface AddressFormProps {
 export function AddressForm(props: AddressFormProps) {
   const userId = useSignedIn()?.userId ?? ''
   const known = useLoaded((signal) => loadKnownDetails(userId, signal)).reply
-  return known ? <Fields {...props} userId={userId} known={known} /> : null
+  return known ? <Fields {...props} userId={userId} known={known} /> : <AddressSkeleton />
 }
 
 function Fields({ orderId, onSaved, userId, known }: AddressFormProps & { userId: string; known: KnownDetails }) {

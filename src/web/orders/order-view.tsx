@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { OrderDetails } from '#contracts/orders.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { AddressSkeleton } from './address-skeleton.tsx'
 import { DownloadInvoice, TrackOrder } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHelp } from './order-help.tsx'
@@ -27,7 +28,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
       <OrderHead order={order} />
       <OrderNotices order={order} />
       {needsAddress(order) && (
-        <Suspense>
+        <Suspense fallback={<AddressSkeleton />}>
           <AddressForm orderId={order.orderId} onSaved={onChanged} />
         </Suspense>
       )}
