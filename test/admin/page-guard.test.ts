@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sessionCookie } from '#server/access.ts'
 import type { Client } from '../harness/client.ts'
@@ -41,6 +42,37 @@ test.each(spellings)('an admin gets %s, and nobody keeps it', async (path) => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-cache')).toBe('miss')
   }
+})
+
+test.each([
+  ['/admin', 'Admin Dashboard'],
+  ['/AddProduct', 'Add Product'],
+  ['/AddProduct?id=1', 'Edit Product'],
+  ['/AddCategory', 'Add Category'],
+  ['/AddCategory?id=1', 'Edit Category'],
+  ['/AddSubcategory', 'Add Subcategory'],
+  ['/AddSubcategory?id=1', 'Edit Subcategory'],
+  ['/admin-category?id=1', 'Edit Subcategory'],
+  ['/admin-import', 'Import products'],
+])('among many open tabs %s is told by its title, %s', async (path, title) => {
+  const { text } = await get(meera, path)
+  expect(titleOf(text)).toBe(`${title} · Alankara`)
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('a page that is refused is titled so, and one that only fails is not', async () => {
+  expect(titleOf((await get(asha, '/AddProduct')).text)).toBe('Not allowed · Alankara')
+
+  await sql`alter table sessions rename to lost_sessions`.execute(shop.db)
+  try {
+    const { status, text } = await get(meera, '/AddProduct')
+    expect(status).toBe(500)
+    expect(titleOf(text)).toBe('Something went wrong · Alankara')
+    expect(text).not.toContain('Not allowed')
+  } finally {
+    await sql`alter table lost_sessions rename to sessions`.execute(shop.db)
+  }
+  expect(shop.takeErrors()).not.toEqual([])
 })
 
 test.each([...pages, '/admin/'].map(dataOf))('a link’s own request for %s is guarded in the same way', async (path) => {
@@ -103,4 +135,8 @@ test('what is called low stock is the shop’s setting, and only staff are told'
 
 function scriptsIn(page: string): string[] {
   return page.match(/\/assets\/[\w.-]+\.js/g) ?? []
+}
+
+function titleOf(page: string): string | undefined {
+  return /<title>(.*?)<\/title>/.exec(page)?.[1]
 }

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, location, error }) =>
   pageMeta({
     shop: matches[0].loaderData?.shop ?? unknownShop,
     path: location.pathname,
-    title: error ? 'Not allowed' : 'Admin Dashboard',
+    title: error ? titleOf(error) : 'Admin Dashboard',
     noindex: true,
   })
 
@@ -49,5 +49,14 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 403 ? <NotAllowed /> : <ErrorPage error={error} />
+  return isRefusal(error) ? <NotAllowed /> : <ErrorPage error={error} />
+}
+
+function titleOf(error: unknown): string {
+  return isRefusal(error) ? 'Not allowed' : 'Something went wrong'
+}
+
+/** Anything else that is thrown is our own trouble, and nothing that staff did. */
+function isRefusal(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403
 }

@@ -2,9 +2,20 @@ import { readCategory } from '#contracts/catalog.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
 import { useLoaded } from '../../account/use-loaded.ts'
 import { browserApi } from '../../browser-api.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { unknownShop } from '../../shop.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
-import { useEditId } from '../use-edit-id.ts'
+import { editIdIn, useEditId } from '../use-edit-id.ts'
+import type { Route } from './+types/category-form-page.ts'
 import { CategoryForm } from './category-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    shop: matches[0].loaderData?.shop ?? unknownShop,
+    path: location.pathname,
+    title: editIdIn(location.search) ? 'Edit Category' : 'Add Category',
+    noindex: true,
+  })
 
 export default function CategoryFormPage() {
   const id = useEditId('mainCategoryId')

@@ -2,9 +2,20 @@ import { readProduct } from '#contracts/products.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
 import { useLoaded } from '../../account/use-loaded.ts'
 import { browserApi } from '../../browser-api.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { unknownShop } from '../../shop.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
-import { useEditId } from '../use-edit-id.ts'
+import { editIdIn, useEditId } from '../use-edit-id.ts'
+import type { Route } from './+types/product-form-page.ts'
 import { ProductForm } from './product-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    shop: matches[0].loaderData?.shop ?? unknownShop,
+    path: location.pathname,
+    title: editIdIn(location.search) ? 'Edit Product' : 'Add Product',
+    noindex: true,
+  })
 
 export default function ProductFormPage() {
   const id = useEditId('productId')
