@@ -160,6 +160,33 @@ test('a question from a piece’s page names it, and whoever is signed in need n
   await expect(main.getByText('Your question is about')).toBeHidden()
 })
 
+test('whoever asks who is signed in waits ten seconds for it, and no longer', { tag: '@once' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  // Each request carries how long it is given, which nobody outside the page could tell.
+  await page.addInitScript(() => {
+    const [timeout, fetch] = [AbortSignal.timeout.bind(AbortSignal), window.fetch.bind(window)]
+    let patience = 0
+    AbortSignal.timeout = (ms) => {
+      patience = ms
+      return timeout(ms)
+    }
+    window.fetch = (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('patience', String(patience))
+      return fetch(input, { ...init, headers })
+    }
+  })
+  const waits: (string | undefined)[] = []
+  page.on('request', (request) => request.url().endsWith('/api/auth/me') && waits.push(request.headers().patience))
+  await page.goto('/contact')
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  // Once by every page, and once by this form.
+  await expect.poll(() => waits).toEqual(['10000', '10000'])
+})
+
 test('policies lead from one to the next, and an unknown one is the terms and not found', async ({
   page,
   expectAccessible,

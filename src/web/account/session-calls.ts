@@ -1,6 +1,7 @@
 import { logout, readMe } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { meTimeoutMs } from './me-timeout.ts'
 import { clearSession, isSignOutOwed, oweSignOut, readSession, saveSession } from './session.ts'
 
 /** Asks the server whether the stored session still holds. No answer leaves it as it is. */
@@ -8,7 +9,7 @@ export async function checkSession(): Promise<void> {
   const token = readSession()?.token
   if (!token) return
   try {
-    const { user } = await browserApi(readMe, {}, { timeoutMs: 10_000 })
+    const { user } = await browserApi(readMe, {}, { timeoutMs: meTimeoutMs })
     // The answer is about the token that was sent; somebody may have signed in or out since.
     if (readSession()?.token === token) saveSession(token, user)
   } catch (error) {

@@ -3,6 +3,7 @@ import { readMe } from '#contracts/auth.ts'
 import { listCountries } from '#contracts/delivery.ts'
 import { listMyOrders } from '#contracts/order-lists.ts'
 import { forgetLapsedSession } from '../account/failure.ts'
+import { meTimeoutMs } from '../account/me-timeout.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { type CheckoutValues, emptyValues } from './checkout-values.ts'
@@ -19,7 +20,7 @@ const timeoutMs = 5000
 /** What the form starts with: what was typed before, else the last order's address, else the profile. */
 export async function loadKnownDetails(userId: string, signal: AbortSignal): Promise<KnownDetails> {
   const [me, orders, listed] = await Promise.all([
-    orUnfilled(browserApi(readMe, {}, { signal, timeoutMs: 10_000 })),
+    orUnfilled(browserApi(readMe, {}, { signal, timeoutMs: meTimeoutMs })),
     orUnfilled(browserApi(listMyOrders, { query: { page: 1, limit: 1 } }, { signal, timeoutMs })),
     orUnfilled(browserApi(listCountries, {}, { signal, timeoutMs })),
   ])
