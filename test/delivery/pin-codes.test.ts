@@ -36,6 +36,7 @@ test('an answer may be kept for a day, and a PIN code nobody knows is no error',
 })
 
 const address = addressWith({ postcode: '411001' })
+const lost = addressWith({ postcode: '999999' })
 
 test('an address without a state gets that of its PIN code, and one that is given stays', async () => {
   expect(await withState(address)).toEqual({ ...address, state: 'Maharashtra' })
@@ -50,11 +51,22 @@ test('a state is kept in its usual spelling, and one that is none comes from the
 })
 
 test('where the PIN code is not known, the state must be given', async () => {
-  await expect(withState(addressWith({ postcode: '999999' }))).rejects.toMatchObject({
+  await expect(withState(lost)).rejects.toMatchObject({
     code: 'bad_input',
     errors: { 'address.state': 'State is required' },
   })
-  expect(await withState(addressWith({ postcode: '999999', state: 'Goa' }))).toMatchObject({ state: 'Goa' })
+  expect(await withState({ ...lost, state: 'Goa' })).toMatchObject({ state: 'Goa' })
+})
+
+test.each([
+  ['POST', '/api/razorpay/create-order', { amount: 499, orderData: { address: lost } }, 'orderData.address.state'],
+  ['POST', '/api/orders/place', { address: lost }, 'address.state'],
+  ['PUT', '/api/orders/ORD-1/address', { address: lost }, 'address.state'],
+])('%s %s names a missing state by its place in what was sent', async (method, path, body, field) => {
+  const asha = await shop.shopper()
+  const refused = await (method === 'PUT' ? asha.put(path, body) : asha.post(path, body))
+  expect(refused).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+  expect(refused.body.errors).toEqual({ [field]: 'State is required' })
 })
 
 test('there are 28 states and 8 union territories, each with a name and a code of its own', () => {

@@ -19,15 +19,16 @@ export async function findPlaces(pin: string): Promise<readonly Place[]> {
 
 /**
  * An address with its state in the usual spelling, which decides what tax it bears. One that is left out, or that is
- * no state, comes from the PIN code; where that is not known, it must be given.
+ * no state, comes from the PIN code; where that is not known, it must be given. The refusal names the field as the
+ * request does, which has the address at `path`.
  */
-export async function withState(address: Address): Promise<Address> {
+export async function withState(address: Address, path = 'address'): Promise<Address> {
   const known = states.find(({ name }) => isSameName(name, address.state))
   if (known) return { ...address, state: known.name }
   const [likeliest] = await findPlaces(address.postcode)
   if (likeliest) return { ...address, state: likeliest.state }
   if (address.state !== '') return address
-  throw new ShopError('bad_input', 'State is required', { errors: { 'address.state': 'State is required' } })
+  throw new ShopError('bad_input', 'State is required', { errors: { [`${path}.state`]: 'State is required' } })
 }
 
 function isSameName(one: string, other: string): boolean {

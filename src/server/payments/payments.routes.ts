@@ -14,7 +14,7 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   const { settings } = deps
 
   serve(app, contract.createPaymentOrder, async ({ caller, body: { amount, orderData } }) => {
-    const address = orderData?.address && (await withState(orderData.address))
+    const address = orderData?.address && (await withState(orderData.address, 'orderData.address'))
     const { notes = '', shippingMethod = 'flat' } = orderData ?? {}
     const payment = await createPayment(deps, caller, { amount, address, notes, shippingMethod })
     return { ...payment, key_id: settings.payments.keyId }

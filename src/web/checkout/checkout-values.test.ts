@@ -34,6 +34,7 @@ test('another country than India is refused', () => {
 
 test.each([
   ['orderData.address.street', 'address'],
+  ['orderData.address.state', 'state'],
   ['address.state', 'state'],
   ['orderData.notes', 'orderNotes'],
   ['amount', undefined],
