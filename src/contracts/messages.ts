@@ -32,6 +32,10 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.output<typeof NewMessage>
 
+/** What whoever wrote it is told of it. */
+const SentMessage = z.pick(ContactMessage, { _id: true, createdAt: true })
+export type SentMessage = z.infer<typeof SentMessage>
+
 export const sendMessage = call({
   method: 'POST',
   path: '/api/contact',
@@ -40,7 +44,7 @@ export const sendMessage = call({
   status: 201,
   limit: 'messagesPerAddress',
   body: NewMessage,
-  reply: reply({ message: z.string() }),
+  reply: reply({ message: z.string(), data: SentMessage }),
 })
 
 export const listMessages = call({

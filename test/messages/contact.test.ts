@@ -18,12 +18,24 @@ async function replyToOf(messageId: string): Promise<string | undefined> {
   return /<dt>Reply-To<\/dt><dd>(.*?)<\/dd>/.exec(page)?.[1]
 }
 
+/** An answer without what differs from one message to the next. */
+function shapeOf(body: object): string {
+  return JSON.stringify(body)
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+    .replaceAll(/[\d.:T-]+Z/g, 'time')
+}
+
 test('a visitor’s message is thanked for, and staff read it', async () => {
   const sent = await write({ email: ' Asha@Example.in ', subject: ' Kundan choker ' })
   expect(sent.status).toBe(201)
-  expect(sent.body).toEqual({ success: true, message: 'Thanks! Your message has been sent.' })
+  expect(sent.body).toEqual({
+    success: true,
+    message: 'Thanks! Your message has been sent.',
+    data: { _id: expect.any(String), createdAt: expect.any(String) },
+  })
 
   const all = await admin.get('/api/contact')
+  expect(all.body.rows).toMatchObject([sent.body.data])
   expect(all.body).toMatchObject({
     total: 1,
     rows: [
@@ -69,8 +81,12 @@ test('every wrong field of a message is named', async () => {
 })
 
 test('a machine that fills in what people can not see is thanked, and nothing is kept', async () => {
+  const honest = await write({})
   const before = (await admin.get('/api/contact')).body.total
-  expect((await write({ website: 'https://spam.example' })).status).toBe(201)
+  const machine = await write({ website: 'https://spam.example' })
+  expect(machine.status).toBe(201)
+  // Nothing in the answer tells it that it was seen through.
+  expect(shapeOf(machine.body)).toEqual(shapeOf(honest.body))
   expect((await admin.get('/api/contact')).body.total).toBe(before)
 })
 

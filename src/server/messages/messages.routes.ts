@@ -5,8 +5,8 @@ import { getMessagePage, getMessagesFrom, keepMessage, readMessagesFrom } from '
 
 export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
   serve(app, sendMessage, async ({ body, findCaller }) => {
-    await keepMessage({ db, jobs, settings }, body, (await findCaller())?.id)
-    return { message: 'Thanks! Your message has been sent.' }
+    const data = await keepMessage({ db, jobs, settings }, body, (await findCaller())?.id)
+    return { message: 'Thanks! Your message has been sent.', data }
   })
 
   serve(app, listMessages, ({ query }) => getMessagePage(db, query))

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Paging } from '#contracts/lists.ts'
-import type { NewMessage } from '#contracts/messages.ts'
+import type { NewMessage, SentMessage } from '#contracts/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
@@ -20,12 +20,14 @@ export async function keepMessage(
   { db, jobs, settings }: Means,
   { name, email, subject, message, website }: NewMessage,
   userId: string | undefined,
-): Promise<void> {
-  if (website) return
-  const kept = { id: newId(), name, email, subject: subject?.trim() || null, message, user_id: userId ?? null }
-  await db.transaction().execute(async (tx) => {
-    await insertMessage(tx, kept)
+): Promise<SentMessage> {
+  const id = newId()
+  if (website) return { _id: id, createdAt: new Date().toISOString() }
+  const kept = { id, name, email, subject: subject?.trim() || null, message, user_id: userId ?? null }
+  return db.transaction().execute(async (tx) => {
+    const createdAt = await insertMessage(tx, kept)
     await jobs.send(tx, sendMail, writeInboxLetter(kept, settings))
+    return { _id: id, createdAt: createdAt.toISOString() }
   })
 }
 

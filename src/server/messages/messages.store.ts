@@ -17,8 +17,14 @@ export interface KeptMessage {
   user_id: string | null
 }
 
-export async function insertMessage(db: Db, message: KeptMessage): Promise<void> {
-  await db.insertInto('contact_messages').values(message).execute()
+/** When it came. */
+export async function insertMessage(db: Db, message: KeptMessage): Promise<Date> {
+  const { created_at } = await db
+    .insertInto('contact_messages')
+    .values(message)
+    .returning('created_at')
+    .executeTakeFirstOrThrow()
+  return created_at
 }
 
 /** One page, newest first, with the count of all in the same statement. */
