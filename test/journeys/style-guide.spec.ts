@@ -31,25 +31,26 @@ test('tabs go round by the arrow keys', { tag: '@once' }, async ({ page }) => {
 test('a password can be shown and hidden again', { tag: '@once' }, async ({ page }) => {
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('moonstone')
-  const toggle = page.getByRole('button', { name: /show/i }).first()
-  await toggle.click()
+  await page.getByRole('button', { name: 'Show password', exact: true }).click()
   await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue('moonstone')
+  await page.getByRole('button', { name: 'Hide password', exact: true }).click()
+  await expect(field).toHaveAttribute('type', 'password')
   await expect(field).toHaveValue('moonstone')
 })
 
 test('a message says what happened and goes by itself', { tag: '@once' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Good news' }).click()
   const message = page.getByRole('listitem').filter({ has: page.locator('[data-title]') })
-  await expect(message).toBeVisible()
+  await expect(message).toHaveText('Product added to cart!')
   await expect(message).toBeHidden({ timeout: 8000 })
 })
 
 test('a picture that is gone gives way to the placeholder', { tag: '@once' }, async ({ page }) => {
-  const broken = page.locator('img[src*="placeholder"]')
-  await broken.first().scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => broken.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-    .toBeGreaterThan(0)
+  const gone = page.getByRole('img', { name: 'A picture that is gone' })
+  await gone.scrollIntoViewIfNeeded()
+  await expect(gone).toHaveAttribute('src', '/placeholder.svg')
+  await expect.poll(() => gone.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('prices are written the Indian way, in a face that has the rupee', { tag: '@once' }, async ({ page }) => {
