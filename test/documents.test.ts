@@ -44,6 +44,7 @@ test.each(documents)('%s links only to what exists', (document) => {
 test.each(documents)('%s names only settings that exist', (document) => {
   const ofOtherPrograms = [
     'CHROMIUM_PATH',
+    'TEST_DATABASE_URL',
     'STANDINS_PORT',
     'STANDINS_SMTP_PORT',
     'STANDINS_LETTERS',
