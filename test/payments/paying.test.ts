@@ -156,6 +156,18 @@ test.each([[{ nonsense: true }], ['text'], [{ address: { fullName: 7 } }], [[]],
   },
 )
 
+test('a page that reports a failure in a shape of its own is heard all the same, and the log says so', async () => {
+  const { person, providerOrder, orderId } = await steps.checkOut()
+  const error = { reason: 'dismissed', metadata: { order_id: providerOrder } }
+  const reported = await person.post('/api/razorpay/payment-failed', { error, orderData: 'a parcel' })
+  expect(reported).toMatchObject({ status: 200, body: { orderId, paymentStatus: 'pending' } })
+  const line = shop
+    .logText()
+    .split('\n')
+    .find((text) => text.includes('in a shape of its own') && text.includes(orderId))
+  expect(line).toBeDefined()
+})
+
 test('a payment is shown to its owner and to staff, and to nobody else', async () => {
   const { person, providerOrder } = await steps.checkOut()
   const { razorpay_payment_id: id } = await pay(providerOrder, { method: 'upi' })

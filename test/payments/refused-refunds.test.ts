@@ -74,7 +74,7 @@ test('money that staff sent another way has gone back: nobody sends it again, an
     order: {
       timeline: expect.arrayContaining([
         expect.objectContaining({
-          words: 'The bank did not take back ₹1,000.00, so we have sent it to you another way.',
+          words: 'Your bank did not accept the refund of ₹1,000.00, so we have sent it to you another way.',
           by: 'staff',
         }),
       ]),

@@ -94,7 +94,7 @@ test('a payment for what has gone meanwhile goes back whole, and the order says 
   })
   expect(await stockOf(product)).toBe(1)
   expect(await refundsOf(orderId)).toMatchObject([
-    { amount: 100_000, reason: expect.stringContaining('not all of them are left') },
+    { amount: 100_000, reason: expect.stringContaining('some of them have sold out') },
   ])
   await until(async () => (await refundsOf(orderId))[0]?.status === 'done')
   const { body } = await person.get(`/api/razorpay/payment/${answer.razorpay_payment_id}`)

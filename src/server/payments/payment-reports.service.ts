@@ -97,9 +97,14 @@ const Failure = z.object({
   metadata: z.optional(z.object({ order_id: z.optional(z.string()) })),
 })
 
+interface FailureReport {
+  error?: unknown
+  orderData?: unknown
+}
+
 /** A failed or dismissed attempt, as the page heard of it. The provider has the last word. */
-export async function hearOfFailure(means: Means, shopper: Caller, error: unknown): Promise<Order | undefined> {
-  const parsed = z.safeParse(Failure, error)
+export async function hearOfFailure(means: Means, shopper: Caller, report: FailureReport): Promise<Order | undefined> {
+  const parsed = z.safeParse(Failure, report.error)
   const heard = parsed.success ? parsed.data : {}
   const named = heard.metadata?.order_id
   const known = named ? await findProviderOrderOf(means.db, shopper.id, named) : undefined
@@ -111,5 +116,7 @@ export async function hearOfFailure(means: Means, shopper: Caller, error: unknow
       await markUnpaid(tx, await lockOrderOf(tx, orderId), heard.reason === 'dismissed' ? 'dismissed' : 'failed')
     })
   }
-  return getOrderById(means.db, orderId)
+  const order = await getOrderById(means.db, orderId)
+  compareHeard(means.log, order, report.orderData)
+  return order
 }

@@ -25,8 +25,8 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     return { message: wordsFor[order.paymentStatus], orderId: order.orderId, order, paymentStatus: order.paymentStatus }
   })
 
-  serve(app, contract.reportPaymentFailure, async ({ caller, body: { error } }) => {
-    const order = await hearOfFailure(deps, caller, error)
+  serve(app, contract.reportPaymentFailure, async ({ caller, body }) => {
+    const order = await hearOfFailure(deps, caller, body)
     if (!order) return { message: 'Nothing was charged' }
     const { orderId, paymentStatus } = order
     return { message: wordsFor[paymentStatus], orderId, paymentStatus }
@@ -52,6 +52,6 @@ const wordsFor = {
   confirming: 'We are confirming your payment…',
   pending: 'Nothing was charged',
   failed: 'The payment did not go through. Nothing was charged.',
-  partly_refunded: 'Part of this payment has gone back to you',
-  refunded: 'Your order could not be filled. Your payment goes back to you whole.',
+  partly_refunded: 'Part of this payment has been refunded to you',
+  refunded: 'We could not fulfil your order. Your payment is being refunded in full.',
 } as const

@@ -28,7 +28,7 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   await setGivenByHand(tx, refundId)
   await noteEvent(tx, order.id, {
     kind: 'refund',
-    words: `The bank did not take back ${formatRupees(toRupees(refund.amount))}, so we have sent it to you another way.`,
+    words: `Your bank did not accept the refund of ${formatRupees(toRupees(refund.amount))}, so we have sent it to you another way.`,
     author: 'staff',
     authorId: admin.id,
   })

@@ -38,7 +38,7 @@ export async function askRefund(
   })
   await noteEvent(tx, payment.order_id, {
     kind: 'refund',
-    words: `${formatRupees(toRupees(amount))} goes back to you, within ${refundTime}. ${reason}`,
+    words: `${formatRupees(toRupees(amount))} is being refunded to you, within ${refundTime}. ${reason}`,
     author: askedBy ? 'staff' : 'shop',
     ...(askedBy && { authorId: askedBy }),
   })
@@ -114,7 +114,7 @@ async function noteAnswer(
   if (status === 'failed')
     await noteEvent(tx, refund.order_id, {
       kind: 'refund',
-      words: `The bank did not take back ${amount}. We are looking into it.`,
+      words: `Your bank did not accept the refund of ${amount}. We are looking into it.`,
       author: 'provider',
     })
 }

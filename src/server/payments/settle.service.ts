@@ -82,15 +82,16 @@ interface Fault {
 /** Why a payment can't pay its order. Where it can, what is ordered is the order's own afterwards. */
 async function faultOf(tx: Db, order: LockedOrder, payment: ProviderPayment): Promise<Fault | undefined> {
   if (order.paid_at !== null)
-    return { words: 'This order had been paid already, so the second payment goes back.', endsOrder: false }
+    return { words: 'This order had been paid already, so we are refunding the second payment.', endsOrder: false }
   if (order.status === 'cancelled')
-    return { words: 'This order had been cancelled, so the payment goes back.', endsOrder: true }
+    return { words: 'This order had been cancelled, so we are refunding the payment.', endsOrder: true }
   if (payment.currency !== 'INR' || payment.amount !== order.total)
-    return { words: 'The payment was not the order’s total, so it goes back.', endsOrder: false }
+    return { words: 'The payment was not the order’s total, so we are refunding it.', endsOrder: false }
   if (payment.status === 'refunded') return { words: 'The payment has gone back already.', endsOrder: true }
   if (await takeForPayment(tx, order)) return undefined
   return {
-    words: 'Your payment came after we could keep your pieces, and not all of them are left. It goes back whole.',
+    words:
+      'Your payment arrived after we had stopped holding your pieces, and some of them have sold out. We are refunding all of it.',
     endsOrder: true,
   }
 }

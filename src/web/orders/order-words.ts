@@ -34,7 +34,7 @@ export const refundWords: Partial<Record<string, string>> = {
   asked: `On its way to you, within ${refundTime}`,
   pending: `On its way to you, within ${refundTime}`,
   done: 'Sent back to you',
-  failed: 'The bank did not take it; we are looking into it',
+  failed: 'Your bank did not accept it; we are looking into it',
 }
 
 /** Nothing happens to it any more. */

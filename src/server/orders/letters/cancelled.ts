@@ -18,7 +18,7 @@ export function writeCancelled(facts: OrderLetterFacts, { refund }: { refund: nu
       `Order ${orderId} is cancelled and will not be sent.`,
       refund === 0
         ? 'Nothing was charged for it.'
-        : `${formatRupees(refund)} goes back the way it was paid. Your bank shows it within ${refundTime}.`,
+        : `${formatRupees(refund)} is being refunded the way it was paid. Your bank shows it within ${refundTime}.`,
     ],
     items: itemsOf(facts),
     totals: totalsOf(facts),

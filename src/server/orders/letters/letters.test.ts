@@ -73,12 +73,12 @@ test('a refund says how much and how long it takes', () => {
 
 test('a refund that staff paid another way does not say that the bank sends it', () => {
   const { text } = writeRefunded(testFacts(), { amount: 500, isByHand: true })
-  expect(text).toContain('Your bank did not take it back, so we have sent it to you another way.')
+  expect(text).toContain('Your bank did not accept it, so we have sent it to you another way.')
   expect(text).not.toMatch(/the way it was paid|business days/)
 })
 
 test('a cancelled order says what goes back, or that nothing was charged', () => {
-  expect(writeCancelled(testFacts(), { refund: 2599 }).text).toMatch(/₹2,599.00 goes back .* 5 to 7 business days/)
+  expect(writeCancelled(testFacts(), { refund: 2599 }).text).toMatch(/₹2,599.00 is being refunded .* 5 to 7 business days/)
   expect(writeCancelled(testFacts(), { refund: 0 }).text).toContain('Nothing was charged for it.')
 })
 

@@ -18,7 +18,7 @@ export function writeRefunded(facts: OrderLetterFacts, { amount, isByHand = fals
     words: isByHand
       ? [
           `This is about the refund of ${sum} for order ${orderId}.`,
-          'Your bank did not take it back, so we have sent it to you another way.',
+          'Your bank did not accept it, so we have sent it to you another way.',
         ]
       : [
           `We have sent ${sum} for order ${orderId} back the way it was paid.`,
