@@ -6,16 +6,39 @@ import { until } from './until.ts'
  * A race that luck has no part in: takes a lock the calls will run into, lets them begin,
  * and lets go once every one of them waits in the middle of its transaction.
  */
-export async function allAtOnce<Result>(
+export function allAtOnce<Result>(
   databaseUrl: string,
   hold: RawBuilder<unknown>,
   calls: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
+  return whileHeld(databaseUrl, hold, calls.length, () => calls.map((begin) => begin()))
+}
+
+/** As above, but each begins when those before it wait: they come to the lock, and past it, in this order. */
+export function inTurn<Result>(
+  databaseUrl: string,
+  hold: RawBuilder<unknown>,
+  calls: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  return whileHeld(databaseUrl, hold, calls.length, (db) =>
+    calls.map(async (begin, place) => {
+      await until(async () => (await countWaiting(db)) >= place)
+      return begin()
+    }),
+  )
+}
+
+async function whileHeld<Result>(
+  databaseUrl: string,
+  hold: RawBuilder<unknown>,
+  count: number,
+  begin: (db: Db) => Promise<Result>[],
+): Promise<Result[]> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 2 })
   const { underWay } = await db.transaction().execute(async (tx) => {
     await hold.execute(tx)
-    const begun = Promise.all(calls.map((begin) => begin()))
-    await until(async () => (await countWaiting(db)) >= calls.length)
+    const begun = Promise.all(begin(db))
+    await until(async () => (await countWaiting(db)) >= count)
     // Inside an object, since a transaction waits for a promise, and these wait for the transaction.
     return { underWay: begun }
   })

@@ -56,10 +56,9 @@ export async function setPasswordHash(
   return changed.numUpdatedRows > 0n
 }
 
-/** Locks the row, so that of two pictures sent at once the one that loses is known and can be removed. */
-export async function lockProfileImage(tx: Db, id: string): Promise<string | null> {
-  const row = await tx.selectFrom('users').select('profile_image').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row?.profile_image ?? null
+/** Until the transaction ends nobody else changes the account, and nobody deletes it. Taken before orders and goods. */
+export async function lockAccount(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 export async function updateUser(

@@ -4,9 +4,9 @@ import type { Deps } from '#server/app.ts'
 import { countAgainst } from '#server/limits.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { withPictures } from '#server/media/pictures.ts'
-import { lockProfileImage, updateUser } from './accounts.store.ts'
+import { findUser, updateUser } from './accounts.store.ts'
 import { getMe } from './auth.service.ts'
-import type { Caller } from './session.service.ts'
+import { type Caller, holdAccount } from './session.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'files' | 'settings'>
 
@@ -29,10 +29,10 @@ async function keepProfile(
   profileImage: string | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (profileImage) {
-      const replaced = await lockProfileImage(tx, caller.id)
-      if (replaced) await jobs.send(tx, forgetPicture, { path: replaced })
-    }
+    // Held, too, so that of two pictures sent at once the one that loses is known and can be removed.
+    await holdAccount(tx, caller)
+    const replaced = profileImage && (await findUser(tx, caller.id))?.profileImage
+    if (replaced) await jobs.send(tx, forgetPicture, { path: replaced })
     await updateUser(tx, caller.id, {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),

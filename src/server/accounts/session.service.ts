@@ -4,6 +4,7 @@ import type { Role } from '#contracts/accounts.ts'
 import type { Session } from '#contracts/profile.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import { lockAccount } from './accounts.store.ts'
 import { hashToken } from './hash-token.ts'
 import {
   deleteLapsedSessions,
@@ -109,4 +110,13 @@ export function wrongPassword(): ShopError {
 /** For deeds whose session may have been ended while they were being checked. */
 export async function assertStillSignedIn(tx: Db, caller: Pick<Caller, 'sessionId'>): Promise<void> {
   if (!(await hasSession(tx, caller.sessionId))) throw new ShopError('not_signed_in', 'Please login to continue')
+}
+
+/**
+ * For deeds that keep something of whoever asks for them: the account is theirs until the transaction ends. Deleting it
+ * takes the same lock, so that nothing is written for somebody who has gone meanwhile.
+ */
+export async function holdAccount(tx: Db, caller: Pick<Caller, 'id' | 'sessionId'>): Promise<void> {
+  await lockAccount(tx, caller.id)
+  await assertStillSignedIn(tx, caller)
 }

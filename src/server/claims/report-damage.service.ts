@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type Claim, claimDeadline, noClaimPhoto, noClaimPiece, noClaimVideo } from '#contracts/claims.ts'
 import { claimDays } from '#contracts/policy-facts.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
@@ -60,7 +60,9 @@ async function keepClaim(
   { id, order: orderId, words, pieces, photos, video }: Omit<Report, 'photos' | 'video'> & Kept,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // Their own order, so its lock holds their account too, which may have been deleted while the files were put away.
     await lockOrderOf(tx, orderId)
+    await assertStillSignedIn(tx, caller)
     const delivered_at = await getDeliveryForClaim(tx, orderId)
     const places = [...new Set(pieces)].toSorted((one, other) => one - other)
     await insertClaim(tx, {

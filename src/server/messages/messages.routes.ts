@@ -5,7 +5,7 @@ import { getMessagePage, getMessagesFrom, keepMessage, readMessagesFrom } from '
 
 export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
   serve(app, sendMessage, async ({ body, findCaller }) => {
-    const data = await keepMessage({ db, jobs, settings }, body, (await findCaller())?.id)
+    const data = await keepMessage({ db, jobs, settings }, body, await findCaller())
     return { message: 'Thanks! Your message has been sent.', data }
   })
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Paging } from '#contracts/lists.ts'
 import type { NewMessage, SentMessage } from '#contracts/messages.ts'
+import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
@@ -19,12 +20,13 @@ interface Means {
 export async function keepMessage(
   { db, jobs, settings }: Means,
   { name, email, subject, message, website }: NewMessage,
-  userId: string | undefined,
+  caller: Caller | undefined,
 ): Promise<SentMessage> {
   const id = newId()
   if (website) return { _id: id, createdAt: new Date().toISOString() }
-  const kept = { id, name, email, subject: subject?.trim() || null, message, user_id: userId ?? null }
+  const kept = { id, name, email, subject: subject?.trim() || null, message, user_id: caller?.id ?? null }
   return db.transaction().execute(async (tx) => {
+    if (caller) await holdAccount(tx, caller)
     const createdAt = await insertMessage(tx, kept)
     await jobs.send(tx, sendMail, writeInboxLetter(kept, settings))
     return { _id: id, createdAt: createdAt.toISOString() }

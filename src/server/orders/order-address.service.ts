@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Address } from '#contracts/checkout.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
@@ -20,6 +20,8 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
   const { id } = await getOwnOrder(means.db, caller, name)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
+    // The lock may have waited for the shopper's account to be deleted.
+    await assertStillSignedIn(tx, caller)
     if (order.address !== null) {
       if (caller.role !== 'admin')
         throw new ShopError('conflict', 'This order has an address. Please ask us to change it.')

@@ -23,8 +23,9 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
   await assertOwnPassword(means, caller.id, password)
   await means.db.transaction().execute(async (tx) => {
     if (caller.role === 'admin') await assertNotLastAdmin(tx, caller.id)
-    const { email, profileImage } = await getUserRow(tx, caller.id)
     await freeOpenOrder(tx, caller.id)
+    // Read once the account is locked: a picture that was just being changed is the one that goes.
+    const { email, profileImage } = await getUserRow(tx, caller.id)
     const underWay = await findOrderUnderWay(tx, caller.id)
     if (underWay) {
       throw new ShopError(

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { NewReview, Review, ReviewQuery } from '#contracts/reviews.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
 import { assertProduct } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
@@ -16,6 +16,7 @@ export async function keepReview(
 ): Promise<Review | undefined> {
   if (website) return undefined
   return db.transaction().execute(async (tx) => {
+    if (caller) await holdAccount(tx, caller)
     await assertProduct(tx, productId)
     await dropPages(tx, ['reviews', `product:${productId}`])
     const verified = caller !== undefined && (await hasBought(tx, caller.id, productId))

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { claimSteps } from '../claims/claim-steps.ts'
+import { inTurn } from '../harness/all-at-once.ts'
+import { addTestProduct } from '../harness/builders.ts'
+import { form } from '../harness/form.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
+import { openShop } from '../harness/shop.ts'
+import { address, type Person, paymentSteps } from '../payments/payment-steps.ts'
+
+const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db } = shop
+const steps = paymentSteps(shop)
+const claims = claimSteps(shop)
+const password = 'amethyst and silver'
+const password_hash = await hashPassword(password)
+
+async function withPassword(person: Person): Promise<Person> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  return person
+}
+
+const leave = async (person: Person) => (await person.post('/api/auth/delete-account', { password })).status
+const changePicture = async (person: Person) => {
+  const body = await form({ name: 'Asha Devi Rao', phone: '9876543210', profileImage: true })
+  return (await person.fetch('/api/auth/profile', { method: 'PUT', body })).status
+}
+const accountOf = (person: Person) => sql`select id from users where id = ${person.id} for no key update`
+
+async function countFiles(): Promise<number> {
+  let count = 0
+  for await (const _path of shop.app.deps.files.walk()) count += 1
+  return count
+}
+
+/** The account is being deleted when the call comes, which waits for that in the middle of its work. */
+async function leaveBefore(person: Person, call: () => Promise<number>): Promise<void> {
+  const statuses = await inTurn(shop.databaseUrl, accountOf(person), [() => leave(person), call])
+  expect(statuses).toEqual([200, 401])
+}
+
+test('a new name and picture that come while the account is deleted are not kept', async () => {
+  const { person, orderId } = await steps.checkOut()
+  const before = await countFiles()
+  await leaveBefore(await withPassword(person), () => changePicture(person))
+  const user = db.selectFrom('users').select(['name', 'phone', 'profile_image']).where('id', '=', person.id)
+  expect(await user.execute()).toEqual([{ name: 'Deleted account', phone: null, profile_image: null }])
+  const order = db.selectFrom('orders').select('found_by').where('number', '=', orderId)
+  expect((await order.executeTakeFirstOrThrow()).found_by).not.toMatch(/Asha/i)
+  expect(await countFiles()).toBe(before)
+})
+
+test('a picture that came just before the account was deleted goes with it', async () => {
+  const person = await withPassword(await shop.shopper())
+  const before = await countFiles()
+  const both = [() => changePicture(person), () => leave(person)]
+  expect(await inTurn(shop.databaseUrl, accountOf(person), both)).toEqual([200, 200])
+  await jobsDone(db, { name: 'forget-picture' })
+  expect(await countFiles()).toBe(before)
+})
+
+test('a report of damage that comes while the account is deleted is not kept, nor are its photos and video', async () => {
+  const { person, orderId } = await claims.delivered()
+  const before = await countFiles()
+  await leaveBefore(await withPassword(person), async () => (await claims.report(person, orderId)).status)
+  expect(await db.selectFrom('claims').select('id').where('user_id', '=', person.id).execute()).toEqual([])
+  expect(await countFiles()).toBe(before)
+})
+
+test('an address that comes while the account is deleted is not kept with its order', async () => {
+  const { person, orderId } = await steps.checkOut()
+  await db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()
+  await leaveBefore(
+    await withPassword(person),
+    async () => (await person.put(`/api/orders/${orderId}/address`, { address })).status,
+  )
+  expect(await steps.orderOf(orderId)).toMatchObject({ status: 'cancelled', address: null })
+})
+
+test('a message that comes while the account is deleted is not kept', async () => {
+  const person = await withPassword(await shop.shopper())
+  const message = { name: 'Asha Rao', email: 'asha@example.in', message: 'Goodbye' }
+  await leaveBefore(person, async () => (await person.post('/api/contact', message)).status)
+  expect(await db.selectFrom('contact_messages').select('id').where('user_id', '=', person.id).execute()).toEqual([])
+})
+
+test('a review that is being written while the account is deleted stays without its name', async () => {
+  const person = await withPassword(await shop.shopper())
+  const productId = await addTestProduct(db)
+  const review = { productId, name: 'Asha', email: 'asha@example.in', rating: 5, review: 'It shines' }
+  const post = async () => (await person.post('/api/review/add', review)).status
+  const hold = sql`select id from products where id = ${productId} for update`
+  expect(await inTurn(shop.databaseUrl, hold, [post, () => leave(person)])).toEqual([201, 200])
+  const kept = db.selectFrom('reviews').select(['name', 'email', 'user_id']).where('product_id', '=', productId)
+  expect(await kept.execute()).toEqual([{ name: 'A customer', email: '', user_id: null }])
+})
