@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo, nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
-import { address, paymentSteps } from '../payments/payment-steps.ts'
+import { address, type Person, paymentSteps } from '../payments/payment-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
@@ -43,6 +44,7 @@ const deedsOf = (id: string) =>
     .where('subject_id', '=', id)
     .orderBy('id')
     .execute()
+const askForParcel = (who: Person, orderId: string) => who.post('/api/orders/shiprocket-order', { order_id: orderId })
 const resend = (orderId: string, kind: string) => meera.post(`/api/orders/${orderId}/letters`, { kind })
 
 test('the desk shows an order with its customer, its money, its parcel and what may be done with it', async () => {
@@ -232,6 +234,45 @@ test('what was given back whole is neither packed nor sent', async () => {
   expect(await become(orderId, 'shipped')).toMatchObject({ status: 409 })
   const slips = await meera.get(`/api/orders/packing-slips?ids=${id}`)
   expect(slips).toMatchObject({ status: 409, body: { message: `These can’t be packed: ${orderId} (refunded)` } })
+})
+
+/** Paid, and nobody has made a parcel of it: it had no address. */
+async function withoutParcel() {
+  const { orderId, person, providerOrder } = await steps.checkOut()
+  const setAddress = (given: string | null) =>
+    db.updateTable('orders').set({ address: given }).where('number', '=', orderId).execute()
+  await setAddress(null)
+  await steps.verify(person, await steps.pay(providerOrder))
+  return { orderId, person, setAddress }
+}
+
+test('a parcel is not offered, nor made, for an order whose money has all gone back', async () => {
+  const { orderId, setAddress } = await withoutParcel()
+  await setAddress(JSON.stringify(address))
+  expect(await desk(orderId)).toMatchObject({ canAskForParcel: true, nextStatuses: ['shipped', 'cancelled'] })
+  await meera.post(`/api/orders/${orderId}/refund`, { reason: 'Sold out after all', password })
+  expect(await desk(orderId)).toMatchObject({
+    orderStatus: 'processing',
+    paymentStatus: 'refunded',
+    nextStatuses: ['cancelled'],
+    canAskForParcel: false,
+  })
+  const refused = { code: 'conflict', message: 'This order has been refunded, so it can’t be sent' }
+  expect(await askForParcel(meera, orderId)).toMatchObject({ status: 409, body: refused })
+  expect(await become(orderId, 'shipped')).toMatchObject({ status: 409, body: refused })
+})
+
+test('a parcel waits for its address, and who asks for one is told so', async () => {
+  const { orderId, person } = await withoutParcel()
+  const { id } = await steps.orderOf(orderId)
+  expect((await desk(orderId)).canAskForParcel).toBe(false)
+  expect(await askForParcel(person, orderId)).toMatchObject({
+    status: 409,
+    body: { code: 'address_needed', message: 'We need your delivery address before we can send this order' },
+  })
+  await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, shipOrderJob, { orderId: id }))
+  await jobsDone(db, shipOrderJob)
+  expect((await desk(orderId)).failedJobs).toEqual([])
 })
 
 test('a tracking number is for what is on its way, by the older call too', async () => {

@@ -9,8 +9,8 @@ import { canCorrectAddress } from './order-address.service.ts'
 import { listPayments } from './order-desk.store.ts'
 import { describeOrder, getOwnOrder } from './order-details.service.ts'
 import { movesOf } from './order-status.service.ts'
-import type { KeptOrder } from './orders.store.ts'
 import { lettersOf } from './resend-letter.service.ts'
+import { whyNoParcel } from './why-no-parcel.ts'
 
 /** All that staff need to know of an order, and what they may do with it as it stands. */
 export async function getDeskOrder(
@@ -36,7 +36,7 @@ export async function getDeskOrder(
     nextStatuses: movesOf(order),
     parcel: toParcel(shipment),
     canCorrectAddress: canCorrectAddress(order, shipment),
-    canAskForParcel: canAskForParcel(order, shipment),
+    canAskForParcel: whyNoParcel(order) === undefined && !shipment?.awb,
     letters: lettersOf(order, details.refunds),
     failedJobs,
   }
@@ -48,8 +48,4 @@ function toPayment({ id, amount, method, outcome, created_at }: Awaited<ReturnTy
 
 function toParcel(shipment: Shipment | undefined): DeskOrder['parcel'] {
   return shipment?.provider_order_id ? { awb: shipment.awb, status: shipment.status_label } : null
-}
-
-function canAskForParcel({ status, paid_at, address }: KeptOrder, shipment: Shipment | undefined): boolean {
-  return status === 'processing' && paid_at !== null && address !== null && !shipment?.awb
 }

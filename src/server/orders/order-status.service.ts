@@ -15,6 +15,7 @@ import { changeOrder } from './orders.store.ts'
 import { type LockedOrder, lockOrderOf } from './paying.service.ts'
 import { statusWords } from './shipping.service.ts'
 import { setTracking, trackingOf } from './tracking-number.service.ts'
+import { noParcelWords, whyNoParcel } from './why-no-parcel.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
 
@@ -47,18 +48,17 @@ export async function moveOrder(means: Means, admin: Caller, name: string, wish:
   return id
 }
 
-/** Where staff may move it from here: what has no address, or was given back whole, can't be on its way. */
-export function movesOf(order: Pick<LockedOrder, 'status' | 'address' | 'payment_status'>): OrderStatus[] {
-  const canBeSent = order.address !== null && order.payment_status !== 'refunded'
-  return nextStatuses[order.status].filter((next) => next !== 'shipped' || canBeSent)
+/** Where staff may move it from here: what may get no parcel can't be on its way. */
+export function movesOf(order: LockedOrder): OrderStatus[] {
+  return nextStatuses[order.status].filter((next) => next !== 'shipped' || whyNoParcel(order) === undefined)
 }
 
 function assertMove(order: LockedOrder, to: OrderStatus): void {
   if (movesOf(order).includes(to)) return
   if (order.status === to) throw new ShopError('conflict', `This order is ${to} already`)
-  if (to === 'shipped' && order.payment_status === 'refunded')
-    throw new ShopError('conflict', 'The money of this order went back: it can’t be sent')
-  if (nextStatuses[order.status].includes(to))
+  const inTheWay = to === 'shipped' ? whyNoParcel(order) : undefined
+  if (inTheWay === 'refunded') throw new ShopError('conflict', noParcelWords.refunded)
+  if (inTheWay === 'no address')
     throw new ShopError('address_needed', 'This order has no address yet: please fill it in first')
   throw new ShopError('conflict', `An order that is ${order.status} can’t become ${to}`)
 }

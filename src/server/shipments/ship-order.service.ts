@@ -5,8 +5,9 @@ import type { Parcel } from '#server/couriers/adhoc-order.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
 import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
+import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
 import { shipOrderJob } from './ship-order.job.ts'
-import { changeShipment, claimShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
+import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
 
@@ -21,26 +22,25 @@ export interface Shipped {
 
 /** Makes the order's parcel known to the courier service, as far as it is not yet. Undefined where somebody is at it. */
 export async function shipOrder(means: Means, orderId: string): Promise<Shipped | undefined> {
-  assertReady(await getOrderWithLines(means.db, orderId))
+  assertReady(await getOrderWithLines(means.db, orderId), await findShipment(means.db, orderId))
   const until = new Date(Date.now() + claimMs)
   const claimed = await claimShipment(means.db, orderId, until)
   if (!claimed) return undefined
   try {
     // Read again: whoever cancels it or changes its address from here on finds the claim, and waits or calls it off.
     const found = await getOrderWithLines(means.db, orderId)
-    assertReady(found)
-    if (found.order.status !== 'processing' && !claimed.awb) throw new ShopError('conflict', 'This order has been sent')
+    assertReady(found, claimed)
     return await makeShipment(means, found, claimed)
   } finally {
     await releaseShipment(means.db, orderId, until)
   }
 }
 
-function assertReady({ order }: OrderWithLines): void {
-  if (order.paid_at === null) throw new ShopError('conflict', 'This order has not been paid')
-  if (order.address === null) throw new ShopError('conflict', 'Address needed')
-  if (order.payment_status === 'refunded') throw new ShopError('conflict', 'The money of this order went back')
-  if (order.status === 'cancelled') throw new ShopError('conflict', 'This order has been cancelled')
+/** Whoever asks again for what was sent with its parcel is told of that one. */
+function assertReady({ order }: OrderWithLines, shipment: KeptShipment | undefined): void {
+  const inTheWay = whyNoParcel(order)
+  if (inTheWay === undefined || (inTheWay === 'sent' && shipment?.awb)) return
+  throw new ShopError(inTheWay === 'no address' ? 'address_needed' : 'conflict', noParcelWords[inTheWay])
 }
 
 async function makeShipment(means: Means, found: OrderWithLines, claimed: KeptShipment): Promise<Shipped> {

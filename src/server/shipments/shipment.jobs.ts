@@ -23,6 +23,6 @@ export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier'
 
 /** An order that was cancelled meanwhile, or has no address yet, is not to be sent now. */
 function unlessNotWanted(error: unknown): null {
-  if (error instanceof ShopError && error.code === 'conflict') return null
+  if (error instanceof ShopError && (error.code === 'conflict' || error.code === 'address_needed')) return null
   throw error
 }
