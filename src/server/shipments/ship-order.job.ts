@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 /** Makes the parcel of a paid order known to the courier service. */
 export const shipOrderJob = defineJob({ name: 'ship-order', data: z.object({ orderId: z.string() }) })
 
-/** Calls off the parcel of an order that was cancelled. */
+/** Calls off the parcel of an order that was cancelled, or that staff have sent another way. */
 export const callOffJob = defineJob({ name: 'call-off-parcel', data: z.object({ orderId: z.string() }) })
 
 /** Asks the courier service where a parcel is. */

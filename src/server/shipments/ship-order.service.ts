@@ -3,10 +3,12 @@ import { Address } from '#contracts/checkout.ts'
 import type { Deps } from '#server/app.ts'
 import type { Parcel } from '#server/couriers/adhoc-order.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
+import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
 import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
-import { shipOrderJob } from './ship-order.job.ts'
+import { callOffJob, shipOrderJob } from './ship-order.job.ts'
 import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
@@ -15,6 +17,8 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
 const claimMs = 5 * 60_000
 const firstCheckMs = 6 * 3600_000
 
+type Assigned = Awaited<ReturnType<Deps['courier']['assignAwb']>>
+
 export interface Shipped {
   trackingNumber: string | null
   trackingUrl: string | null
@@ -22,22 +26,32 @@ export interface Shipped {
 
 /** Makes the order's parcel known to the courier service, as far as it is not yet. Undefined where somebody is at it. */
 export async function shipOrder(means: Means, orderId: string): Promise<Shipped | undefined> {
-  assertReady(await getOrderWithLines(means.db, orderId), await findShipment(means.db, orderId))
+  assertReady((await getOrderWithLines(means.db, orderId)).order, await findShipment(means.db, orderId))
   const until = new Date(Date.now() + claimMs)
   const claimed = await claimShipment(means.db, orderId, until)
   if (!claimed) return undefined
   try {
-    // Read again: whoever cancels it or changes its address from here on finds the claim, and waits or calls it off.
-    const found = await getOrderWithLines(means.db, orderId)
-    assertReady(found, claimed)
+    const found = await readAnew(means.db, orderId)
+    assertReady(found.order, claimed)
     return await makeShipment(means, found, claimed)
   } finally {
     await releaseShipment(means.db, orderId, until)
   }
 }
 
+/**
+ * Whoever cancels it or changes its address from here on finds the claim, and waits or calls it off; whoever was at it
+ * before the claim has the lock, and is waited for.
+ */
+function readAnew(db: Db, orderId: string): Promise<OrderWithLines> {
+  return db.transaction().execute(async (tx) => {
+    await lockOrderOf(tx, orderId)
+    return getOrderWithLines(tx, orderId)
+  })
+}
+
 /** Whoever asks again for what was sent with its parcel is told of that one. */
-function assertReady({ order }: OrderWithLines, shipment: KeptShipment | undefined): void {
+function assertReady(order: LockedOrder, shipment?: KeptShipment): void {
   const inTheWay = whyNoParcel(order)
   if (inTheWay === undefined || (inTheWay === 'sent' && shipment?.awb)) return
   throw new ShopError(inTheWay === 'no address' ? 'address_needed' : 'conflict', noParcelWords[inTheWay])
@@ -45,18 +59,34 @@ function assertReady({ order }: OrderWithLines, shipment: KeptShipment | undefin
 
 async function makeShipment(means: Means, found: OrderWithLines, claimed: KeptShipment): Promise<Shipped> {
   const made = claimed.provider_shipment_id ? claimed : await createAtCourier(means, found)
-  if (made.awb) return { trackingNumber: made.awb, trackingUrl: found.order.tracking_url }
+  if (made.awb) return { trackingNumber: found.order.tracking_number, trackingUrl: found.order.tracking_url }
   const ids = { orderId: made.provider_order_id ?? '', shipmentId: made.provider_shipment_id ?? '' }
-  const { awb, courierName } = await means.courier.assignAwb(ids)
-  const trackingUrl = `${means.settings.courier.trackingUrl}${encodeURIComponent(awb)}`
-  await means.db.transaction().execute(async (tx) => {
-    const next_check_at = new Date(Date.now() + firstCheckMs)
-    await changeShipment(tx, found.order.id, { awb, courier_name: courierName, next_check_at })
-    await noteShipment(tx, found.order.id, { awb, trackingUrl, courierName })
-    await means.jobs.clearFailed(tx, shipOrderJob, { orderId: found.order.id })
-  })
+  const shipped = await keepAwb(means, found.order.id, await means.courier.assignAwb(ids))
   await askPickup(means, ids.shipmentId)
+  return shipped
+}
+
+/** Staff may have sent or cancelled the order while the courier service was asked: then it is as they left it. */
+async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assigned): Promise<Shipped> {
+  const trackingUrl = `${means.settings.courier.trackingUrl}${encodeURIComponent(awb)}`
+  const order = await means.db.transaction().execute(async (tx) => {
+    const now = await lockOrderOf(tx, orderId)
+    const next_check_at = new Date(Date.now() + firstCheckMs)
+    await changeShipment(tx, orderId, { awb, courier_name: courierName, next_check_at })
+    if (now.status === 'processing') await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
+    else await callOffUnwanted(means, tx, orderId)
+    await means.jobs.clearFailed(tx, shipOrderJob, { orderId })
+    return now
+  })
+  // Refused only now: the number had to be kept, since without it the parcel can't be called off.
+  if (order.status !== 'processing') assertReady(order)
   return { trackingNumber: awb, trackingUrl }
+}
+
+/** The claim ends with it, so that the job need not wait. */
+async function callOffUnwanted({ jobs }: Means, tx: Db, orderId: string): Promise<void> {
+  await changeShipment(tx, orderId, { claimed_until: null })
+  await jobs.send(tx, callOffJob, { orderId })
 }
 
 /** A shipment that was called off keeps its reference for good, so the next one gets a suffix. */

@@ -58,7 +58,7 @@ async function tryToShip(means: Means, id: string): Promise<Shipped | undefined>
   }
 }
 
-/** For an order that was cancelled. One without a parcel has nothing to call off. */
+/** For an order that was cancelled or sent another way. One without a parcel has nothing to call off. */
 export async function callOff({ db, courier }: Pick<Means, 'db' | 'courier'>, orderId: string): Promise<void> {
   if (!(await findShipment(db, orderId))) return
   const until = new Date(Date.now() + callOffMs)

@@ -4,7 +4,7 @@ import type { Tracking } from '#server/couriers/tracking.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
-import { lockOrderOf } from '#server/orders/paying.service.ts'
+import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { moveOnByCourier } from '#server/orders/shipping.service.ts'
 import { noteOrder } from '#server/trail.ts'
 import { trackParcelJob } from './ship-order.job.ts'
@@ -28,13 +28,19 @@ export async function trackParcel(means: Means, orderId: string): Promise<void> 
   if (!tracking) return
   await means.db.transaction().execute(async (tx) => {
     // The order's lock also lets two who heard the same news through one after the other.
-    await lockOrderOf(tx, orderId)
-    const now = await findShipment(tx, orderId)
-    if (now) await note(means, tx, now, tracking)
+    const order = await lockOrderOf(tx, orderId)
+    const before = await findShipment(tx, orderId)
+    if (before) await note(means, tx, { order, before, tracking })
   })
 }
 
-async function note(means: Means, tx: Db, before: KeptShipment, tracking: Tracking): Promise<void> {
+interface News {
+  order: LockedOrder
+  before: KeptShipment
+  tracking: Tracking
+}
+
+async function note(means: Means, tx: Db, { order, before, tracking }: News): Promise<void> {
   const meaning = meaningOf(tracking.statusId)
   const isEnd = meaning === 'delivered' || meaning === 'returned' || meaning === 'cancelled'
   const isNews = tracking.statusId !== before.status_id && !isEarlier(before, tracking)
@@ -47,7 +53,9 @@ async function note(means: Means, tx: Db, before: KeptShipment, tracking: Tracki
     expected_at: tracking.expectedOn ?? before.expected_at,
     next_check_at: isEnd ? null : new Date(Date.now() + checkEveryMs),
   })
-  if (!isNews) return
+  // Under another number than the order's, and with nobody: the order went another way.
+  const isLeftBehind = order.tracking_number !== before.awb && (meaning === 'waiting' || meaning === 'cancelled')
+  if (!isNews || isLeftBehind) return
   const place = tracking.scans[0]?.place
   await noteEvent(tx, before.order_id, {
     kind: 'shipment',
