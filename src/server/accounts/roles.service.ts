@@ -62,7 +62,8 @@ export async function openAdminRequest(
 ): Promise<void> {
   await insertAdminRequest(tx, user.id)
   await writeAudit(tx, {
-    actor: { id: user.id, name: user.name },
+    // Records outlive an account: only of staff do they keep the name, and this person may never be one.
+    actor: { id: user.id, name: 'Shopper' },
     action: 'admin requested',
     subjectKind: 'user',
     subjectId: user.id,

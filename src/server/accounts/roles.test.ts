@@ -89,7 +89,7 @@ test('every admin gets one letter about a request, which is on record', async ()
   expect(record).toMatchObject([
     {
       actor_id: id,
-      actor_name: 'Ravi <b>Iyer',
+      actor_name: 'Shopper',
       action: 'admin requested',
       before: null,
       after: { adminRequest: 'open' },

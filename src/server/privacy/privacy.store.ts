@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sendCode } from '#server/accounts/send-code.job.ts'
 import type { Db } from '#server/db/database.ts'
+import { failedQueue } from '#server/jobs/failed-queue.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
 
 /**
  * Everything about one person, table by table, without what opens anything: no hashes, no tokens. Only what they did
@@ -117,6 +120,7 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('password_codes').where('email', '=', email).execute()
   await tx.deleteFrom('contact_messages').where('user_id', '=', id).execute()
+  await forgetLetters(tx, email)
   const reviews = await tx
     .updateTable('reviews')
     .set({ name: 'A customer', email: '', user_id: null })
@@ -137,4 +141,17 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     .where('id', '=', id)
     .execute()
   return reviews.map((review) => review.product_id)
+}
+
+/** To them, or to be answered to them: those that wait, and those that failed, which staff could send for a year. */
+async function forgetLetters(tx: Db, email: string): Promise<void> {
+  const kinds = [sendMail.name, sendCode.name]
+  await sql`
+    delete from pgboss.job
+    where (name = any(${kinds}) or (name = ${failedQueue} and source_name = any(${kinds})))
+      and lower(${email}) in (
+        lower(coalesce(data #>> '{to,address}', data ->> 'to')),
+        lower(coalesce(data #>> '{replyTo,address}', data ->> 'replyTo')),
+        lower(data ->> 'email')
+      )`.execute(tx)
 }

@@ -30,7 +30,7 @@ const told: Partial<Record<string, Tell>> = {
   'damage report answered': of('answered the claim about'),
   'damage report settled': of('settled the claim about'),
   'role changed': of('changed the role of'),
-  'admin requested': alone('asked to become an admin'),
+  'admin requested': of('asked to become an admin as'),
   'admin request approved': of('approved the admin request of'),
   'admin request declined': of('declined the admin request of'),
   'became admin': alone('became an admin'),

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { sendCode } from '#server/accounts/send-code.job.ts'
+import { failedQueue } from '#server/jobs/failed-queue.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
+import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
+
+/** No mail server answers there, so that letters lie where they are. */
+const shop = await openShop({ settings: { rateLimitScale: 1000, smtpUrl: 'smtp://127.0.0.1:1' } })
+const { db } = shop
+const password = 'amethyst and silver'
+const password_hash = await hashPassword(password)
+
+/** What is to be sent at last: tried once, if at all. */
+const addJob = (name: string, data: object, startAfter: string) =>
+  sql`
+    insert into pgboss.job (name, data, retry_limit, expire_seconds, dead_letter, start_after)
+    values (${name}, ${JSON.stringify(data)}, 0, 60, ${failedQueue}, now() + ${startAfter}::interval)`.execute(db)
+
+async function countJobs(text: string): Promise<{ failed: number; waiting: number }> {
+  const { rows } = await sql<{ failed: number; waiting: number }>`
+    select count(*) filter (where name = ${failedQueue})::int as failed,
+      count(*) filter (where name <> ${failedQueue} and state = 'created')::int as waiting
+    from pgboss.job where data::text ilike ${`%${text}%`}`.execute(db)
+  return rows[0] ?? { failed: 0, waiting: 0 }
+}
+
+test('letters to somebody who has gone, or to be answered to them, can be sent by nobody any more', async () => {
+  const [asha, natasha] = [await shop.shopper(), await shop.shopper()]
+  const rename = (id: string, email: string) =>
+    db.updateTable('users').set({ password_hash, email }).where('id', '=', id).execute()
+  await rename(asha.id, 'asha@example.in')
+  await rename(natasha.id, 'natasha@example.in')
+  const letters = [
+    { to: 'Asha@Example.in' },
+    { to: { name: 'Asha Rao', address: 'asha@example.in' } },
+    { to: 'inbox@shop.test', replyTo: { name: 'Asha Rao', address: 'ASHA@example.in' } },
+    { to: 'natasha@example.in', replyTo: 'inbox@shop.test' },
+  ]
+  const words = { subject: 'A letter', text: 'Dear customer', html: '', messageId: '<letter-1@alankara>' }
+  for (const startAfter of ['0 seconds', '1 hour']) {
+    for (const letter of letters) await addJob(sendMail.name, { ...words, ...letter }, startAfter)
+    for (const email of ['asha@example.in', 'natasha@example.in']) await addJob(sendCode.name, { email }, startAfter)
+  }
+  await until(async () => (await countJobs('@example.in')).failed === 6)
+  expect(shop.takeErrors()).toHaveLength(6)
+
+  expect((await asha.post('/api/auth/delete-account', { password })).status).toBe(200)
+  expect(await countJobs('natasha@example.in')).toEqual({ failed: 2, waiting: 2 })
+  expect(await countJobs('@example.in')).toEqual({ failed: 2, waiting: 2 })
+})
+
+test('whoever asked to be an admin, was declined and has gone stands nowhere in the record', async () => {
+  const owner = await shop.admin()
+  await db.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute()
+  const ravi = { email: 'ravi@example.in', password }
+  await shop.visitor.post('/api/auth/register', { ...ravi, name: 'Ravi Iyer', role: 'admin' })
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', ravi.email).executeTakeFirstOrThrow()
+  await owner.post(`/api/users/${id}/admin-request`, { decision: 'decline', password })
+  const { body } = await shop.visitor.post('/api/auth/login', ravi)
+  const signedIn = shop.visitor.with({ authorization: `Bearer ${String(body.token)}` })
+  expect((await signedIn.post('/api/auth/delete-account', { password })).status).toBe(200)
+
+  const record = await db.selectFrom('audit').selectAll().where('subject_id', '=', id).orderBy('id').execute()
+  expect(record.map(({ action }) => action)).toEqual(['admin requested', 'admin request declined', 'account deleted'])
+  expect(JSON.stringify(record)).not.toMatch(/Ravi/i)
+})
