@@ -96,7 +96,7 @@ test('the letter about it does not say that the bank sends it, however often it 
   const { orderId, job } = await refused(1000, { email: 'by-hand@example.in' })
   await settle(job._id)
   const letter = await nextMailTo(shop.visitor, 'by-hand@example.in', /^Refund of ₹1,000.00/)
-  expect(letter.text).toContain('Your bank did not take it back, so we have sent it to you another way.')
+  expect(letter.text).toContain('Your bank did not accept it, so we have sent it to you another way.')
   expect(letter.text).not.toContain('the way it was paid')
   await meera.post(`/api/orders/${orderId}/letters`, { kind: 'refunded' })
   const both = await until(async () => {

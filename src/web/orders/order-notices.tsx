@@ -23,9 +23,7 @@ export function OrderNotices({ order }: { order: OrderDetails }) {
       )}
       {order.orderStatus === 'cancelled' && (
         <Notice icon={CircleX} look="bg-red-wash text-red" title="This order was cancelled">
-          {order.refunds.length > 0
-            ? 'We are refunding what you paid; see below for when.'
-            : 'Nothing will be sent.'}
+          {order.refunds.length > 0 ? 'We are refunding what you paid; see below for when.' : 'Nothing will be sent.'}
         </Notice>
       )}
     </>

@@ -78,7 +78,9 @@ test('a refund that staff paid another way does not say that the bank sends it',
 })
 
 test('a cancelled order says what goes back, or that nothing was charged', () => {
-  expect(writeCancelled(testFacts(), { refund: 2599 }).text).toMatch(/₹2,599.00 is being refunded .* 5 to 7 business days/)
+  expect(writeCancelled(testFacts(), { refund: 2599 }).text).toMatch(
+    /₹2,599.00 is being refunded .* 5 to 7 business days/,
+  )
   expect(writeCancelled(testFacts(), { refund: 0 }).text).toContain('Nothing was charged for it.')
 })
 
