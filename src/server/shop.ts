@@ -102,7 +102,7 @@ export async function startShop(settings: Settings, options: Options): Promise<R
   registerInsightsJobs(jobs, db)
   registerPictureJobs(jobs, { db, files })
   registerVideoJobs(jobs, { db, files })
-  registerClaimJobs(jobs, files)
+  registerClaimJobs(jobs, { db, files })
   const means = { db, jobs, mail, payments, courier, settings, log }
   registerHoldJobs(means)
   registerLowStockLetter(means)

@@ -1,9 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { sweepClaimFiles } from '#server/claims/claim-files.job.ts'
+import { namedAt } from '#server/files/file-path.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { mp4 } from '#server/media/test-videos.ts'
 import { sweepVideos } from '#server/videos/video-cleanup.job.ts'
+import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
@@ -179,4 +183,45 @@ test('cleaning up leaves the files of a report alone', async () => {
   for (const name of ['forget-picture', 'sweep-videos']) await jobsDone(db, { name })
   for (const path of [...claim.photos, claim.video]) expect((await person.fetch(path)).status).toBe(200)
   expect(await readdir(join(shop.folder, 'files', 'videos')).catch(() => [])).toEqual([])
+})
+
+test('photos and a video of a report that was never kept go after a day', async () => {
+  const { files } = shop.app.deps
+  const { claim } = await steps.reported()
+  const put = async (daysAgo: number, ending: 'webp' | 'mp4') => {
+    const path = `claims/${newId({ msecs: Date.now() - daysAgo * 24 * 3600 * 1000 })}.${ending}`
+    await files.put(path, mp4(100), ending === 'mp4' ? 'video/mp4' : 'image/webp')
+    return path
+  }
+  const [photo, video, shownPhoto, shownVideo] = [
+    await put(2, 'webp'),
+    await put(2, 'mp4'),
+    await put(2, 'webp'),
+    await put(2, 'mp4'),
+  ]
+  const justCame = await put(0, 'webp')
+  await db
+    .updateTable('claims')
+    .set({ photos: [shownPhoto], video: shownVideo })
+    .where('id', '=', claim._id)
+    .execute()
+  await comeRound(db, sweepClaimFiles.name)
+  await jobsDone(db, sweepClaimFiles)
+  const left = await files.list('claims')
+  expect(left).toEqual(expect.arrayContaining([shownPhoto, shownVideo, justCame]))
+  for (const gone of [photo, video]) expect(left).not.toContain(gone)
+})
+
+test('the names of a report’s files tell when they came, as the sweep needs', async () => {
+  const before = Date.now()
+  const { claim } = await steps.reported()
+  const { photos, video } = await db
+    .selectFrom('claims')
+    .select(['photos', 'video'])
+    .where('id', '=', claim._id)
+    .executeTakeFirstOrThrow()
+  for (const path of [...photos, video]) {
+    expect(namedAt(path)).toBeGreaterThanOrEqual(before)
+    expect(namedAt(path)).toBeLessThanOrEqual(Date.now())
+  }
 })

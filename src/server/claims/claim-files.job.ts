@@ -1,10 +1,24 @@
 import * as z from 'zod/mini'
+import type { Db } from '#server/db/database.ts'
 import type { Files } from '#server/files/files.ts'
 import { defineJob, type Jobs } from '#server/jobs/jobs.ts'
+import { listClaimFilesBefore } from './claim-files.ts'
+import { listUnclaimed } from './claims.store.ts'
 
 /** Sent by the transaction that forgets a claim, for its photos too: the name is older than they are there. */
 export const forgetClaimFile = defineJob({ name: 'forget-claim-video', data: z.object({ path: z.string() }) })
 
-export function registerClaimJobs(jobs: Jobs, files: Files): void {
+/** Takes out what was put there for a claim that was never kept: its process ended in between. */
+export const sweepClaimFiles = defineJob({ name: 'sweep-claim-files', data: z.object({}), retryLimit: 0 })
+
+/** Far longer than it takes to keep a claim once its files are there. */
+const graceMs = 24 * 3600 * 1000
+
+export function registerClaimJobs(jobs: Jobs, { db, files }: { db: Db; files: Files }): void {
   jobs.work(forgetClaimFile, ({ path }) => files.remove(path))
+  jobs.work(sweepClaimFiles, async () => {
+    const old = await listClaimFilesBefore(files, new Date(Date.now() - graceMs))
+    for (const path of await listUnclaimed(db, old)) await files.remove(path)
+  })
+  jobs.repeat(sweepClaimFiles, '32 4 * * *', {})
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { pictureFolder } from '#contracts/pictures.ts'
 import type { Files } from '#server/files/files.ts'
 import { encodePicture } from '#server/media/encode-picture.ts'
+import { newClaimFile } from './claim-files.ts'
 
 /** Puts photos of damage beside the videos of it, where nothing is served to everyone. They go again where the claim can't be kept. */
 export async function withClaimPhotos<Result>(
@@ -12,7 +12,7 @@ export async function withClaimPhotos<Result>(
   const paths: string[] = []
   try {
     for (const bytes of photos) {
-      const path = `claims/${randomUUID()}.webp`
+      const path = newClaimFile('.webp')
       const largest = (await encodePicture(bytes)).at(-1)
       if (!largest) throw new Error('A picture has no widths')
       paths.push(path)

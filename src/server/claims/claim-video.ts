@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { typeOf } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
 import { removeKept } from '#server/keep-file.ts'
+import { newClaimFile } from './claim-files.ts'
 
 const mediaRoot = '/media/'
 
 /**
- * Puts an uploaded video where no sweep of the shop's own videos comes by, under a name that can't be guessed
- * and is never told. Where what is to be written fails, it goes again.
+ * Puts an uploaded video where no sweep of the shop's own videos comes by. Where what is to be written fails, it goes
+ * again.
  */
 export async function withClaimVideo<Result>(
   files: Files,
@@ -15,7 +15,7 @@ export async function withClaimVideo<Result>(
   write: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const from = uploaded.slice(mediaRoot.length)
-  const path = `claims/${randomUUID()}${from.slice(from.lastIndexOf('.'))}`
+  const path = newClaimFile(from.slice(from.lastIndexOf('.')))
   const source = await files.open(from)
   if (!source) throw new Error('An uploaded video is gone before it was claimed with')
   try {

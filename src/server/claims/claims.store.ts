@@ -158,3 +158,12 @@ export function findUnsettledClaimOf(db: Db, userId: string) {
 export function deleteClaimsOf(tx: Db, userId: string) {
   return tx.deleteFrom('claims').where('user_id', '=', userId).returning(['photos', 'video']).execute()
 }
+
+/** Those of these files that no claim shows. */
+export async function listUnclaimed(db: Db, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) as path
+    except select video from claims
+    except select unnest(photos) from claims`.execute(db)
+  return rows.map(({ path }) => path)
+}

@@ -1,0 +1,17 @@
+import { v7 as newId } from 'uuid'
+import { namedAt } from '#server/files/file-path.ts'
+import type { Files } from '#server/files/files.ts'
+
+const folder = 'claims'
+const datedFile = /^claims\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.(?:webp|mp4|webm)$/
+
+/** Where to keep a photo or a video of damage, under a name that is never told, and that says when it was given. */
+export function newClaimFile(ending: string): string {
+  return `${folder}/${newId()}${ending}`
+}
+
+/** All that were put there before a time. Names of earlier ones tell none: those are left alone. */
+export async function listClaimFilesBefore(files: Files, time: Date): Promise<string[]> {
+  const paths = await files.list(folder)
+  return paths.filter((path) => datedFile.test(path) && namedAt(path) < time.getTime())
+}
