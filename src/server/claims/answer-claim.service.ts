@@ -9,7 +9,7 @@ import { noteEvent } from '#server/orders/order-events.service.ts'
 import { toOrder } from '#server/orders/order-view.ts'
 import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { toClaim } from './claim-view.ts'
-import { getOwnClaim } from './claims.service.ts'
+import { getClaimFor } from './claims.service.ts'
 import { insertClaimMessage, type KeptClaim, lockClaimStatus, setClaimStatus } from './claims.store.ts'
 import { writeShopperAnswer } from './letters/inbox.ts'
 import { type Recipient, writeStaffAnswer } from './letters/shopper.ts'
@@ -23,7 +23,7 @@ export async function answerClaim(
   id: string,
   words: string,
 ): Promise<Claim> {
-  const claim = await getOwnClaim(db, caller, id)
+  const claim = await getClaimFor(db, caller, id)
   const author = claim.user_id === caller.id ? 'shopper' : 'staff'
   await db.transaction().execute(async (tx) => {
     const order = await lockUnsettled(tx, claim)
@@ -48,7 +48,7 @@ export async function answerClaim(
         : writeStaffAnswer(toClaim(claim), { _id: messageId, words }, { to: recipientOf(order, claim), shop: settings })
     await jobs.send(tx, sendMail, letter)
   })
-  return toClaim(await getOwnClaim(db, caller, id))
+  return toClaim(await getClaimFor(db, caller, id))
 }
 
 /** The order first, as everywhere. */

@@ -3,7 +3,7 @@ import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
 import { answerClaim } from './answer-claim.service.ts'
 import { toClaim } from './claim-view.ts'
-import { getClaimList, getClaimOfOrder, getOwnClaim } from './claims.service.ts'
+import { getClaimFor, getClaimList, getClaimOfOrder } from './claims.service.ts'
 import { reportDamage } from './report-damage.service.ts'
 import { settleClaim } from './settle-claim.service.ts'
 
@@ -18,7 +18,7 @@ export function claimsRoutes(app: App, deps: Deps): void {
   })
 
   serve(app, contract.readClaim, async ({ caller, params }) => ({
-    data: toClaim(await getOwnClaim(db, caller, params.id)),
+    data: toClaim(await getClaimFor(db, caller, params.id)),
   }))
 
   serve(app, contract.readClaimOfOrder, ({ caller, params }) => getClaimOfOrder(db, caller, params.id))

@@ -4,7 +4,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
-import { getOwnOrder } from '#server/orders/order-details.service.ts'
+import { getOrderFor } from '#server/orders/order-details.service.ts'
 import { claimPhotoPath } from './claim-photos.ts'
 import { toClaim } from './claim-view.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './claims.store.ts'
 
 /** Somebody else's is not there, except to staff. */
-export async function getOwnClaim(db: Db, caller: Caller, id: string): Promise<KeptClaim> {
+export async function getClaimFor(db: Db, caller: Caller, id: string): Promise<KeptClaim> {
   const claim = await findClaim(db, id)
   if (!claim || (claim.user_id !== caller.id && caller.role !== 'admin'))
     throw new ShopError('not_found', 'This report does not exist')
@@ -31,7 +31,7 @@ export async function getClaimList(db: Db, status: ClaimStatus | undefined, pagi
 }
 
 export async function getClaimOfOrder(db: Db, caller: Caller, order: string) {
-  const { id, user_id } = await getOwnOrder(db, caller, order)
+  const { id, user_id } = await getOrderFor(db, caller, order)
   const [claim, deliveredAt] = await Promise.all([findNewestClaimOf(db, id), findDeliveredAt(db, id)])
   const deadline = deliveredAt && claimDeadline(deliveredAt)
   const canReport = user_id === caller.id && deadline && deadline > new Date() && !(claim && !isSettled(claim.status))
@@ -44,7 +44,7 @@ export async function getClaimFile(
   caller: Caller,
   { id, name }: { id: string; name: string },
 ): Promise<string> {
-  const { photos, video } = await getOwnClaim(db, caller, id)
+  const { photos, video } = await getClaimFor(db, caller, id)
   if (name === 'video') return video
   const photo = photos[Number(name.slice('photo-'.length)) - 1]
   if (photo === undefined) throw new ShopError('not_found', 'There is no such file')

@@ -8,14 +8,14 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst } from '#server/limits.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
-import { getOwnOrder } from '#server/orders/order-details.service.ts'
+import { getOrderFor } from '#server/orders/order-details.service.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { getOrderWithLines } from '#server/orders/shipping.service.ts'
 import { withClaimPhotos } from './claim-photos.ts'
 import { withClaimVideo } from './claim-video.ts'
 import { toClaim } from './claim-view.ts'
-import { getOwnClaim } from './claims.service.ts'
+import { getClaimFor } from './claims.service.ts'
 import { findDeliveredAt, hasUnsettledClaim, insertClaim } from './claims.store.ts'
 import { writeReported } from './letters/inbox.ts'
 
@@ -39,7 +39,7 @@ interface Kept {
 /** Looked at before anything is kept, and once more when it is: another tab may have been quicker. */
 export async function reportDamage(means: Means, caller: Caller, report: Report): Promise<Claim> {
   const { db, files } = means
-  const order = await getOwnOrder(db, caller, report.order)
+  const order = await getOrderFor(db, caller, report.order)
   if (order.user_id !== caller.id) throw new ShopError('not_found', 'Order not found')
   const video = assertWhole(report)
   await assertPieces(db, order.id, report.pieces)
@@ -51,7 +51,7 @@ export async function reportDamage(means: Means, caller: Caller, report: Report)
       keepClaim(means, caller, { ...report, id, order: order.id, photos, video: path }),
     ),
   )
-  return toClaim(await getOwnClaim(db, caller, id))
+  return toClaim(await getClaimFor(db, caller, id))
 }
 
 async function keepClaim(
@@ -83,7 +83,7 @@ async function keepClaim(
     // Records of deeds outlive an account, so they hold neither its name nor what it wrote.
     const actor = { id: caller.id, name: 'Shopper' }
     await writeAudit(tx, { actor, action: 'damage reported', subjectKind: 'claim', subjectId: id })
-    await jobs.send(tx, sendMail, writeReported(toClaim(await getOwnClaim(tx, caller, id)), settings))
+    await jobs.send(tx, sendMail, writeReported(toClaim(await getClaimFor(tx, caller, id)), settings))
   })
 }
 

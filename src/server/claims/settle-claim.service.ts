@@ -11,7 +11,7 @@ import type { LockedOrder } from '#server/orders/paying.service.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { lockUnsettled, recipientOf } from './answer-claim.service.ts'
 import { toClaim } from './claim-view.ts'
-import { getOwnClaim } from './claims.service.ts'
+import { getClaimFor } from './claims.service.ts'
 import { closeClaim, insertClaimMessage } from './claims.store.ts'
 import { writeSettled } from './letters/shopper.ts'
 
@@ -28,7 +28,7 @@ interface Settlement {
 /** Ends a report, by staff. Money goes back only with the password in hand. */
 export async function settleClaim(means: Means, admin: Caller, id: string, wish: Settlement): Promise<Claim> {
   const { outcome, reason, amount } = wish
-  const claim = await getOwnClaim(means.db, admin, id)
+  const claim = await getClaimFor(means.db, admin, id)
   assertReason(wish)
   // Before the lock, since hashing takes its time.
   if (outcome === 'refunded') await assertOwnPassword(means, admin.id, wish.password)
@@ -53,7 +53,7 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
     const to = recipientOf(order, claim)
     await means.jobs.send(tx, sendMail, writeSettled(toClaim(claim), { outcome, reason }, { to, shop: means.settings }))
   })
-  return toClaim(await getOwnClaim(means.db, admin, id))
+  return toClaim(await getClaimFor(means.db, admin, id))
 }
 
 const timelineWords: Record<ClaimOutcome, string> = {

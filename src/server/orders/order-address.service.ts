@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { hasInvoice } from '#server/receipts/invoices.service.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
-import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
+import { getOrderDetails, getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { changeOrder, type KeptOrder } from './orders.store.ts'
 import { fillAddress, lockOrderOf } from './paying.service.ts'
@@ -17,7 +17,7 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
 /** A missing address comes from the shopper; one that is wrong is put right by staff, until the courier knows it. */
 export async function setAddress(means: Means, caller: Caller, name: string, address: Address): Promise<OrderDetails> {
-  const { id } = await getOwnOrder(means.db, caller, name)
+  const { id } = await getOrderFor(means.db, caller, name)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
     // The lock may have waited for the shopper's account to be deleted.

@@ -7,7 +7,7 @@ import { toRupees } from '#server/pricing/paise.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { canCorrectAddress } from './order-address.service.ts'
 import { listPayments } from './order-desk.store.ts'
-import { describeOrder, getOwnOrder } from './order-details.service.ts'
+import { describeOrder, getOrderFor } from './order-details.service.ts'
 import { movesOf } from './order-status.service.ts'
 import { lettersOf } from './resend-letter.service.ts'
 import { whyNoParcel } from './why-no-parcel.ts'
@@ -18,7 +18,7 @@ export async function getDeskOrder(
   admin: Caller,
   name: string,
 ): Promise<DeskOrder> {
-  const order = await getOwnOrder(db, admin, name)
+  const order = await getOrderFor(db, admin, name)
   const [details, customer, payments, back, shipment, failedJobs] = await Promise.all([
     describeOrder(db, order, { withPrivate: true }),
     getUserRow(db, order.user_id),

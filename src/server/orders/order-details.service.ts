@@ -10,7 +10,7 @@ import { toOrder } from './order-view.ts'
 import { findOrderByName, type KeptOrder, listOrderLines } from './orders.store.ts'
 
 /** By its id or its number. Somebody else's is not there, except to staff. */
-export async function getOwnOrder(db: Db, caller: Caller, name: string): Promise<KeptOrder> {
+export async function getOrderFor(db: Db, caller: Caller, name: string): Promise<KeptOrder> {
   const order = await findOrderByName(db, name)
   if (!order || (order.user_id !== caller.id && caller.role !== 'admin'))
     throw new ShopError('not_found', 'Order not found')
@@ -19,7 +19,7 @@ export async function getOwnOrder(db: Db, caller: Caller, name: string): Promise
 }
 
 export async function getOrderDetails(db: Db, caller: Caller, name: string): Promise<OrderDetails> {
-  return describeOrder(db, await getOwnOrder(db, caller, name), { withPrivate: caller.role === 'admin' })
+  return describeOrder(db, await getOrderFor(db, caller, name), { withPrivate: caller.role === 'admin' })
 }
 
 /** With who of the staff did what on its timeline, for those who may see it. */

@@ -6,7 +6,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
-import { getOwnOrder } from './order-details.service.ts'
+import { getOrderFor } from './order-details.service.ts'
 import { countUnseen, type KnownLength, type ListedOrder, listOrderPage, markSeen } from './order-lists.store.ts'
 import { toOrder } from './order-view.ts'
 
@@ -69,7 +69,7 @@ export async function markSeenOfUser(db: Db, userId: string): Promise<number> {
 }
 
 export async function markSeenOne(db: Db, admin: Caller, name: string): Promise<void> {
-  const { id } = await getOwnOrder(db, admin, name)
+  const { id } = await getOrderFor(db, admin, name)
   await markSeen(db, { orderId: id })
 }
 

@@ -8,7 +8,7 @@ import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { callOffJob } from '#server/shipments/ship-order.job.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { freeHold, putBack } from './holds.service.ts'
-import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
+import { getOrderDetails, getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
 import { changeOrder } from './orders.store.ts'
@@ -32,7 +32,7 @@ export async function changeStatus(means: Means, admin: Caller, name: string, wi
 
 /** As above, for whoever does not look at it afterwards. Gives its id. */
 export async function moveOrder(means: Means, admin: Caller, name: string, wish: StatusWish): Promise<string> {
-  const { id, paid_at } = await getOwnOrder(means.db, admin, name)
+  const { id, paid_at } = await getOrderFor(means.db, admin, name)
   // Before the lock, since hashing takes its time. An order paid between the two is looked at again inside.
   const hasPassword = wish.status === 'cancelled' && (paid_at !== null || wish.password !== undefined)
   if (hasPassword) await assertOwnPassword(means, admin.id, wish.password)

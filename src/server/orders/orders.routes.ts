@@ -6,7 +6,7 @@ import { makeCreditNote, makeReceipt } from '#server/receipts/receipts.service.t
 import { serve, serveFile } from '#server/serve.ts'
 import { openOrder } from './open-order.service.ts'
 import { setAddress } from './order-address.service.ts'
-import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
+import { getOrderDetails, getOrderFor } from './order-details.service.ts'
 import {
   countUnseenOrders,
   getOrdersOf,
@@ -40,7 +40,7 @@ export function ordersRoutes(app: App, deps: Deps): void {
   serve(app, lists.listOrdersOfUser, ({ params, query }) => getOrdersOfUser(db, params.userId, query))
 
   serveFile(app, contract.readReceipt, async ({ caller, params, query }) => {
-    const { id, number } = await getOwnOrder(db, caller, params.id)
+    const { id, number } = await getOrderFor(db, caller, params.id)
     const found = await getOrderWithLines(db, id)
     if (query.refund === undefined) return { name: `receipt-${number}.pdf`, bytes: await makeReceipt(deps, found) }
     return { name: `credit-note-${number}.pdf`, bytes: await makeCreditNote(deps, found, query.refund) }

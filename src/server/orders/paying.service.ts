@@ -132,8 +132,8 @@ export async function fillAddress(
   await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
 }
 
-/** Money has gone back, or is on its way. */
-export async function markRefunded(
+/** How much of its payment has gone back or is on its way; `paid` again where a refund failed. */
+export async function setRefundState(
   tx: Db,
   order: LockedOrder,
   payment_status: 'refunded' | 'partly_refunded' | 'paid',

@@ -4,7 +4,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { auditOrder } from './audit-order.service.ts'
-import { getOrderDetails, getOwnOrder } from './order-details.service.ts'
+import { getOrderDetails, getOrderFor } from './order-details.service.ts'
 import { lockOrderOf } from './paying.service.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
@@ -23,7 +23,7 @@ export async function refundByStaff(
   name: string,
   wish: RefundWish,
 ): Promise<OrderDetails> {
-  const { id } = await getOwnOrder(means.db, admin, name)
+  const { id } = await getOrderFor(means.db, admin, name)
   await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)

@@ -5,7 +5,7 @@ import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
 import { auditOrder } from './audit-order.service.ts'
-import { getOwnOrder } from './order-details.service.ts'
+import { getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
 import type { KeptOrder } from './orders.store.ts'
@@ -32,7 +32,7 @@ export async function resendLetter(
   name: string,
   kind: LetterKind,
 ): Promise<string> {
-  const { id } = await getOwnOrder(db, admin, name)
+  const { id } = await getOrderFor(db, admin, name)
   await db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
     const refunds = await listRefundsOf(tx, id)

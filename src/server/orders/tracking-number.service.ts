@@ -3,7 +3,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { auditOrder } from './audit-order.service.ts'
-import { getOwnOrder } from './order-details.service.ts'
+import { getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { changeOrder } from './orders.store.ts'
 import { type LockedOrder, lockOrderOf } from './paying.service.ts'
@@ -17,7 +17,7 @@ export async function correctTracking(
   name: string,
   trackingNumber: string,
 ): Promise<string> {
-  const { id } = await getOwnOrder(means.db, admin, name)
+  const { id } = await getOrderFor(means.db, admin, name)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
     if (order.status !== 'shipped')

@@ -2,7 +2,7 @@ import { formatRupees } from '#contracts/money.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { type LockedOrder, markRefunded } from '#server/orders/paying.service.ts'
+import { type LockedOrder, setRefundState } from '#server/orders/paying.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { findSettledPayment } from './payments.store.ts'
 import { askRefund } from './refunds.service.ts'
@@ -34,7 +34,7 @@ export async function refundRest(means: Means, order: LockedOrder, wish: Wish): 
     throw new ShopError('bad_input', message, { errors: { amount: message } })
   }
   await askRefund(means, { payment, amount: wanted, reason, askedBy })
-  await markRefunded(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
+  await setRefundState(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
 }
 
 /** The same refund sent a second time after a lost reply, or a colleague's: only people can tell which. */

@@ -44,14 +44,14 @@ export async function verify(means: Means, shopper: Caller, answer: WindowAnswer
   if (!isPaymentSigned(signed, means.settings.payments.keySecret)) throw new ShopError('bad_input', failed)
 
   await takeHeardAddress(means, known.order_id, answer.orderData)
-  if (!(await isSettled(means, known.id, signed.paymentId))) await confirmLater(means, known)
+  if (!(await trySettle(means, known.id, signed.paymentId))) await confirmLater(means, known)
   const order = await getOrderById(means.db, known.order_id)
   compareHeard(means.log, order, answer.orderData)
   return order
 }
 
-/** False where the provider can't say yet; the signature is genuine, so it is only a matter of time. */
-async function isSettled(means: Means, providerOrderId: string, paymentId: string): Promise<boolean> {
+/** Captures and settles it. False where the provider can't say yet; the signature is genuine, so it is only a matter of time. */
+async function trySettle(means: Means, providerOrderId: string, paymentId: string): Promise<boolean> {
   try {
     const payment = await means.payments.getPayment(paymentId)
     if (payment.order_id !== providerOrderId || payment.status === 'failed') throw new ShopError('bad_input', failed)

@@ -4,7 +4,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
-import { lockOrderOf, markRefunded } from '#server/orders/paying.service.ts'
+import { lockOrderOf, setRefundState } from '#server/orders/paying.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { amountBack } from './order-refunds.service.ts'
@@ -36,5 +36,5 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   // Money that never paid the order says nothing about it.
   if (payment.outcome !== 'settled') return
   await issueCreditNote(tx, settings, { orderId: order.id, refundId })
-  await markRefunded(tx, order, refund.amount === left ? 'refunded' : 'partly_refunded')
+  await setRefundState(tx, order, refund.amount === left ? 'refunded' : 'partly_refunded')
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
-import { type LockedOrder, lockOrderOf, markRefunded } from '#server/orders/paying.service.ts'
+import { type LockedOrder, lockOrderOf, setRefundState } from '#server/orders/paying.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
@@ -77,7 +77,7 @@ async function noteRefused(
   if (settled?.id !== refund.payment_id) return
   const standing = await listRefunds(tx, order.id)
   const isSome = standing.some(({ payment_id, status }) => payment_id === settled.id && status !== 'failed')
-  await markRefunded(tx, order, isSome ? 'partly_refunded' : 'paid')
+  await setRefundState(tx, order, isSome ? 'partly_refunded' : 'paid')
 }
 
 /** A payment that is said to have gone back whole may have done so by this very refund. */

@@ -4,7 +4,7 @@ import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
-import { getOwnOrder } from '#server/orders/order-details.service.ts'
+import { getOrderFor } from '#server/orders/order-details.service.ts'
 import { type Shipped, shipOrder } from './ship-order.service.ts'
 import { claimShipment, findShipment, releaseShipment } from './shipments.store.ts'
 
@@ -15,7 +15,7 @@ const callOffMs = 5 * 60_000
 
 /** The checkout page asks for its shipment right away; the job may be making it at this moment. */
 export async function requestOwnShipment(means: Means, caller: Caller, name: string): Promise<Shipped> {
-  const { id, user_id } = await getOwnOrder(means.db, caller, name)
+  const { id, user_id } = await getOrderFor(means.db, caller, name)
   const hadParcel = (await findShipment(means.db, id))?.awb != null
   const shipped = await shipWithin(means, id)
   if (user_id !== caller.id && !hadParcel) await putOnRecord(means, caller, id, shipped)
