@@ -87,6 +87,6 @@ test('an address that is being put right when the parcel is made is the one on i
     () => askForParcel(orderId),
   ])
   expect(made).toMatchObject({ status: 200 })
-  const label = await shop.visitor.fetch(`/standins/shiprocket/labels/${made?.body.trackingNumber}`)
+  const label = await shop.visitor.fetch(`/standins/shiprocket/labels/${String(made?.body['trackingNumber'])}`)
   expect(await label.text()).toContain('14, Lake View')
 })
