@@ -91,7 +91,8 @@ test('a report of damage is in the copy, keeps the account while it is open, and
   const claims = claimSteps(shop)
   const { person, claim } = await claims.reported()
   await withPassword(person)
-  expect(await (await person.fetch('/api/auth/my-data')).text()).toContain('The clasp is broken.')
+  const copy: unknown = await (await person.fetch('/api/auth/my-data')).json()
+  expect(copy).toMatchObject({ claims: [{ words: 'The clasp is broken.', photos: claim.photos, video: claim.video }] })
   expect(await leave(person)).toMatchObject({ status: 409, body: { message: expect.stringContaining('still open') } })
 
   const { video, photos } = await db

@@ -2,9 +2,7 @@ import type { Claim } from '#contracts/claims.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import type { KeptClaim } from './claims.store.ts'
 
-/** Where its files are kept stays inside: outside they have addresses that are guarded. */
 export function toClaim(claim: KeptClaim): Claim {
-  const files = `/api/claims/${claim.id}/files`
   return {
     _id: claim.id,
     orderId: claim.number,
@@ -19,8 +17,7 @@ export function toClaim(claim: KeptClaim): Claim {
       color,
       image,
     })),
-    photos: claim.photos.map((_, place) => `${files}/photo-${place + 1}`),
-    video: `${files}/video`,
+    ...claimFileAddresses(claim),
     messages: claim.messages.map(({ id, author, words, created_at }) => ({
       _id: id,
       by: author,
@@ -31,4 +28,10 @@ export function toClaim(claim: KeptClaim): Claim {
     deliveredAt: claim.delivered_at.toISOString(),
     createdAt: claim.created_at.toISOString(),
   }
+}
+
+/** Where its files are kept stays inside: outside they have addresses that are guarded. */
+export function claimFileAddresses({ id, photos }: Pick<KeptClaim, 'id' | 'photos'>): Pick<Claim, 'photos' | 'video'> {
+  const files = `/api/claims/${id}/files`
+  return { photos: photos.map((_, place) => `${files}/photo-${place + 1}`), video: `${files}/video` }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { claimFileAddresses } from '#server/claims/claim-view.ts'
 import { forgetClaimsOf } from '#server/claims/forget-claims.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
@@ -15,7 +16,9 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
 /** What the shop holds about somebody, to be read by them. */
 export async function collectDataOf({ db }: Means, caller: Caller): Promise<Buffer> {
-  return Buffer.from(JSON.stringify(await readAllOf(db, caller.id), null, 2))
+  const { claims, ...others } = await readAllOf(db, caller.id)
+  const withFiles = claims.map(({ id, photos, ...claim }) => ({ ...claim, ...claimFileAddresses({ id, photos }) }))
+  return Buffer.from(JSON.stringify({ ...others, claims: withFiles }, null, 2))
 }
 
 /** The account goes for good. Orders stay, as the tax law wants, without what an invoice does not need. */

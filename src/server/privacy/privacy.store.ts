@@ -67,7 +67,7 @@ function listOrders(db: Db, userId: string) {
 function listClaims(db: Db, userId: string) {
   return db
     .selectFrom('claims')
-    .select(['words', 'status', 'created_at', 'settled_at'])
+    .select(['id', 'words', 'photos', 'status', 'created_at', 'settled_at'])
     .select((row) =>
       jsonArrayFrom(
         row
