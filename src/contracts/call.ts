@@ -9,6 +9,8 @@ type Schema = z.ZodMiniType
 /** What a field of a form brings. Pictures are handed over as they came; the other kinds are kept as they arrive. */
 export interface FileField {
   readonly most: number
+  /** What is said where none came. Left out where none is needed, or where that depends on more than the request. */
+  readonly missing?: string
   /** Pictures where nothing is said; `either` takes pictures and videos; a table is lines of text. */
   readonly kind?: 'picture' | 'video' | 'either' | 'table'
 }

@@ -67,7 +67,7 @@ export const createCategory = call({
   summary: 'Add a category with its picture',
   status: 201,
   body: CategoryFields,
-  files: categoryFiles,
+  files: { category_image: { most: 1, missing: categoryImageMissing } },
   reply: reply({ message: Message, data: Category }),
 })
 
@@ -151,7 +151,7 @@ export const createSubcategory = call({
   summary: 'Add a subcategory with its logo',
   status: 201,
   body: SubcategoryFields,
-  files: subcategoryFiles,
+  files: { subcategory_logo: { most: 1, missing: subcategoryLogoMissing } },
   reply: reply({ message: Message, data: Subcategory }),
 })
 

@@ -10,9 +10,11 @@ const Message = z.string()
 
 const mostProductPictures = 3
 
+const productPictureMissing = 'At least one image is required'
+
 /** What speaks against so many pictures. */
 export function pictureCountFault(count: number): string | undefined {
-  if (count === 0) return 'At least one image is required'
+  if (count === 0) return productPictureMissing
   return count > mostProductPictures
     ? `Maximum ${mostProductPictures} images allowed. You currently have ${count} images.`
     : undefined
@@ -129,7 +131,7 @@ export const createProduct = call({
   summary: 'Add a product with one to three pictures',
   status: 201,
   body: ProductFields,
-  files: productFiles,
+  files: { images: { ...productFiles.images, missing: productPictureMissing } },
   reply: reply({ message: Message, data: Product }),
 })
 

@@ -15,7 +15,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function refuse(request: FastifyRequest, error: FastifyError): ShopError {
   const refusal = isHungUp(error, request)
     ? new ShopError('bad_input', 'The request did not arrive whole')
-    : toShopError(error)
+    : nameMissingFiles(request, toShopError(error))
   const { person, order } = request.trail ?? {}
   const about = { person, order, code: refusal.code }
   if (refusal.code === 'unavailable' && refusal.cause === undefined) request.log.warn(about, refusal.message)
@@ -96,6 +96,15 @@ function toFieldErrors(error: {
     errors[field] ??= message && message !== wordsOfTheLibrary ? message : wordsFor(field)
   }
   return new ShopError('bad_input', Object.values(errors)[0] ?? 'Please check what you entered', { errors })
+}
+
+/** Every wrong field is named at once, and a file that did not come is one of them. */
+function nameMissingFiles({ uploads = {}, routeOptions }: FastifyRequest, refusal: ShopError): ShopError {
+  if (refusal.code !== 'bad_input' || !refusal.errors) return refusal
+  const errors = { ...refusal.errors }
+  for (const [field, { missing }] of Object.entries(routeOptions.config.form?.files ?? {}))
+    if (missing !== undefined && !uploads[field]?.length) errors[field] ??= missing
+  return new ShopError(refusal.code, refusal.message, { errors })
 }
 
 /** What Zod says where a schema has no words of its own. */

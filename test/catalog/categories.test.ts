@@ -104,22 +104,26 @@ test('a subcategory carries its category, and outlives it', async () => {
 })
 
 test.each([
-  ['/api/category', {}, { category_name: 'Category name is required' }],
+  ['/api/category', {}, { category_name: 'Category name is required', category_image: 'Category image is required' }],
   ['/api/category', { category_name: '  ', category_image: true }, { category_name: 'Category name is required' }],
   ['/api/category', { category_name: 'Rings' }, { category_image: 'Category image is required' }],
   [
     '/api/subcategory',
     {},
-    { subcategory_name: 'Subcategory name is required', parent_category: 'Parent category is required' },
+    {
+      subcategory_name: 'Subcategory name is required',
+      parent_category: 'Parent category is required',
+      subcategory_logo: 'Subcategory logo is required',
+    },
   ],
   [
     '/api/subcategory',
-    { subcategory_name: 'x', parent_category: '' },
+    { subcategory_name: 'x', parent_category: '', subcategory_logo: true },
     { parent_category: 'Parent category is required' },
   ],
   [
     '/api/subcategory',
-    { subcategory_name: 'x', parent_category: '7' },
+    { subcategory_name: 'x', parent_category: '7', subcategory_logo: true },
     { parent_category: 'This category does not exist' },
   ],
   [

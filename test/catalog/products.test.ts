@@ -89,6 +89,11 @@ test.each([
   ['half a piece in stock', { stock: '1.5' }, { stock: badStock }],
   ['a negative discount price', { discount_price: '-1' }, { discount_price: badDiscount }],
   ['a discount price of the price', { discount_price: '1299' }, { discount_price: highDiscount }],
+  [
+    'no name and no picture',
+    { product_name: '', images: [] },
+    { product_name: 'Product name is required', images: 'At least one image is required' },
+  ],
   ['no picture', { images: [] }, { images: 'At least one image is required' }],
   [
     'five pictures',
