@@ -100,9 +100,10 @@ function toFieldErrors(error: {
 
 /** Every wrong field is named at once, and a file that did not come is one of them. */
 function nameMissingFiles({ uploads = {}, routeOptions }: FastifyRequest, refusal: ShopError): ShopError {
-  if (refusal.code !== 'bad_input' || !refusal.errors) return refusal
+  const files = routeOptions.config.form?.files
+  if (!files || refusal.code !== 'bad_input' || !refusal.errors) return refusal
   const errors = { ...refusal.errors }
-  for (const [field, { missing }] of Object.entries(routeOptions.config.form?.files ?? {}))
+  for (const [field, { missing }] of Object.entries(files))
     if (missing !== undefined && !uploads[field]?.length) errors[field] ??= missing
   return new ShopError(refusal.code, refusal.message, { errors })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Claim } from '#contracts/claims.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { mp4 } from '#server/media/test-videos.ts'
+import { givePassword } from '../harness/builders.ts'
 import type { Client } from '../harness/client.ts'
 import { type FormFields, form } from '../harness/form.ts'
 import { type Person, paymentSteps, type Shop } from '../payments/payment-steps.ts'
@@ -23,8 +23,7 @@ export function claimSteps(shop: Shop) {
 
     async owner(): Promise<Person> {
       const admin = await shop.admin()
-      const password_hash = await hashPassword(password)
-      await shop.db.updateTable('users').set({ password_hash }).where('id', '=', admin.id).execute()
+      await givePassword(shop.db, admin, password)
       return admin
     },
 

@@ -23,6 +23,12 @@ export async function addUser(db: Db, about: About = {}): Promise<{ id: string; 
   return { id, role, email }
 }
 
+/** For somebody who was added without one. */
+export async function givePassword(db: Db, { id }: { id: string }, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}
+
 /** A category as staff would have added it, but for its picture. */
 export function addTestCategory(db: Db, name: string, description = ''): Promise<string> {
   const category = { category_name: name, category_description: description, category_image: null }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/database.ts'
-import { addPaidOrder, addTestProduct, addUser } from '../harness/builders.ts'
+import { addPaidOrder, addTestProduct, addUser, givePassword } from '../harness/builders.ts'
 import { desktop, expectNoSidewaysScroll, phone, readMessage } from './admin-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
@@ -159,8 +158,7 @@ test('money goes back only with the right password, and what was typed stays', a
   const asha = await signIn('user')
   const orderId = await orderSteps(shop).buy(asha, { name: 'Temple Jhumka', price: 80_000 })
   const boss = await signIn('admin')
-  const password_hash = await hashPassword('moonstone ring')
-  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', boss.id).execute()
+  await givePassword(shop.db, boss, 'moonstone ring')
 
   await page.goto(`/admin?tab=orders&order=${orderId}`)
   const money = page.getByRole('region', { name: 'Money' })

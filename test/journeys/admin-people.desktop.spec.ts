@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/database.ts'
-import { addPaidOrder, addTestProduct, addUser } from '../harness/builders.ts'
+import { addPaidOrder, addTestProduct, addUser, givePassword } from '../harness/builders.ts'
 import { readMessage } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -117,9 +116,7 @@ test('a request to become an admin is decided with the password in hand', async 
     .insertInto('admin_requests')
     .values([{ user_id: mira.id }, { user_id: dev.id }])
     .execute()
-  const { id } = await signIn('admin')
-  const hash = await hashPassword('moonstone ring')
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+  await givePassword(db, await signIn('admin'), 'moonstone ring')
 
   await page.goto('/admin?tab=users')
   const row = await findUser(page, mira.email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { jpeg } from '#server/media/test-pictures.ts'
+import { givePassword } from '../harness/builders.ts'
 import { expectToast } from './account-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
@@ -78,8 +78,7 @@ test('damage is reported, answered and settled with a refund', async ({
 
   const asAsha = await page.context().storageState()
   const boss = await signIn('admin')
-  const password_hash = await hashPassword('moonstone ring')
-  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', boss.id).execute()
+  await givePassword(shop.db, boss, 'moonstone ring')
   await page.goto(`/admin?tab=orders&order=${orderId}`)
   const onDesk = page.getByRole('article', { name: 'Claim' })
   await expect(onDesk).toContainText('The box was dented.')

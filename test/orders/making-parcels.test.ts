@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
+import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
@@ -16,8 +16,7 @@ const { courier, jobs } = shop.app.deps
 const steps = paymentSteps(shop)
 const password = 'amethyst and silver'
 const meera = await shop.admin()
-const password_hash = await hashPassword(password)
-await db.updateTable('users').set({ password_hash }).where('id', '=', meera.id).execute()
+await givePassword(db, meera, password)
 
 const writeAddress = (orderId: string, street: string) => {
   const whole = { ...address, street, companyName: '', country: 'India', apartment: '' }

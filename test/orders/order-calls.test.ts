@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Order } from '#contracts/orders.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { address, paymentSteps } from '../payments/payment-steps.ts'
@@ -19,11 +19,7 @@ const pay = async (quantity = 1) => {
 const ordersIn = (body: unknown) => z.parse(z.object({ orders: z.array(Order) }), body).orders
 async function owner() {
   const admin = await shop.admin()
-  await db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', admin.id)
-    .execute()
+  await givePassword(db, admin, password)
   return admin
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
+import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo, nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
@@ -14,11 +14,7 @@ const { db } = shop
 const steps = paymentSteps(shop)
 const password = 'amethyst and silver'
 const meera = await shop.admin()
-await db
-  .updateTable('users')
-  .set({ password_hash: await hashPassword(password) })
-  .where('id', '=', meera.id)
-  .execute()
+await givePassword(db, meera, password)
 
 /** A paid order whose letters go to an address of its own. */
 async function paid(email: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { readSettings } from '#server/settings.ts'
+import { givePassword } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
 
@@ -73,8 +73,7 @@ test('serials have no gap, with many paying at once and some of it undone', asyn
 test('a refund has a credit note with a serial of its own', async () => {
   const { person, orderId } = await pay()
   const admin = await shop.admin()
-  const password_hash = await hashPassword('amethyst and silver')
-  await db.updateTable('users').set({ password_hash }).where('id', '=', admin.id).execute()
+  await givePassword(db, admin, 'amethyst and silver')
   const { body } = await admin.post(`/api/orders/${orderId}/refund`, {
     amount: 100,
     reason: 'A stone was missing',

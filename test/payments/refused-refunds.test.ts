@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { addDays, dayOf } from '#server/insights/calendar.ts'
 import { getMoney } from '#server/insights/money.service.ts'
 import { readSettings } from '#server/settings.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
+import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo, nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
@@ -19,11 +19,7 @@ const { db } = shop
 const steps = paymentSteps(shop)
 const password = 'amethyst and silver'
 const meera = await shop.admin()
-await db
-  .updateTable('users')
-  .set({ password_hash: await hashPassword(password) })
-  .where('id', '=', meera.id)
-  .execute()
+await givePassword(db, meera, password)
 
 afterEach(() => steps.switches({}))
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
 import { inTurn } from '../harness/all-at-once.ts'
-import { addTestProduct } from '../harness/builders.ts'
+import { addTestProduct, givePassword } from '../harness/builders.ts'
 import { form } from '../harness/form.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
@@ -14,10 +13,9 @@ const { db } = shop
 const steps = paymentSteps(shop)
 const claims = claimSteps(shop)
 const password = 'amethyst and silver'
-const password_hash = await hashPassword(password)
 
 async function withPassword(person: Person): Promise<Person> {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  await givePassword(db, person, password)
   return person
 }
 

@@ -3,9 +3,8 @@ import { loginPath } from '../account/next-path.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { ErrorPage } from '../content/error-page.tsx'
 import { lowStockContext, viewerRoleContext } from '../contexts.ts'
-import { pageMeta } from '../page-meta.ts'
-import { unknownShop } from '../shop.ts'
 import type { Route } from './+types/admin-frame-page.ts'
+import { adminMeta } from './admin-meta.ts'
 import { Finder } from './finder/finder.tsx'
 import { LowStockContext } from './low-stock-mark.ts'
 import { MessageBoxes } from './message-box.tsx'
@@ -24,13 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export const meta: Route.MetaFunction = ({ matches, location, error }) =>
-  pageMeta({
-    shop: matches[0].loaderData?.shop ?? unknownShop,
-    path: location.pathname,
-    title: error ? titleOf(error) : 'Admin Dashboard',
-    noindex: true,
-  })
+export const meta: Route.MetaFunction = (here) => adminMeta(here, here.error ? titleOf(here.error) : 'Admin Dashboard')
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   useSignedIn()

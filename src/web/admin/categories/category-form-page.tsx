@@ -2,20 +2,14 @@ import { readCategory } from '#contracts/catalog.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
 import { useLoaded } from '../../account/use-loaded.ts'
 import { browserApi } from '../../browser-api.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { unknownShop } from '../../shop.ts'
+import { adminMeta } from '../admin-meta.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { editIdIn, useEditId } from '../use-edit-id.ts'
 import type { Route } from './+types/category-form-page.ts'
 import { CategoryForm } from './category-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    shop: matches[0].loaderData?.shop ?? unknownShop,
-    path: location.pathname,
-    title: editIdIn(location.search) ? 'Edit Category' : 'Add Category',
-    noindex: true,
-  })
+export const meta: Route.MetaFunction = (here) =>
+  adminMeta(here, editIdIn(here.location.search) ? 'Edit Category' : 'Add Category')
 
 export default function CategoryFormPage() {
   const id = useEditId('mainCategoryId')

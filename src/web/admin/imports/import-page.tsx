@@ -1,20 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useSearchParams } from 'react-router'
-import { pageMeta } from '../../page-meta.ts'
-import { unknownShop } from '../../shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import type { Route } from './+types/import-page.ts'
 import { ChooseTable } from './choose-table.tsx'
 import { ImportHelp } from './import-help.tsx'
 import { ImportView } from './import-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    shop: matches[0].loaderData?.shop ?? unknownShop,
-    path: location.pathname,
-    title: 'Import products',
-    noindex: true,
-  })
+export const meta: Route.MetaFunction = (here) => adminMeta(here, 'Import products')
 
 /** Which import is looked at is in the address, so that a reload goes on where it was. */
 export default function ImportPage() {

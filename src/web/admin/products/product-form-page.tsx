@@ -2,20 +2,14 @@ import { readProduct } from '#contracts/products.ts'
 import { LoadFailure } from '../../account/load-failure.tsx'
 import { useLoaded } from '../../account/use-loaded.ts'
 import { browserApi } from '../../browser-api.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { unknownShop } from '../../shop.ts'
+import { adminMeta } from '../admin-meta.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { editIdIn, useEditId } from '../use-edit-id.ts'
 import type { Route } from './+types/product-form-page.ts'
 import { ProductForm } from './product-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    shop: matches[0].loaderData?.shop ?? unknownShop,
-    path: location.pathname,
-    title: editIdIn(location.search) ? 'Edit Product' : 'Add Product',
-    noindex: true,
-  })
+export const meta: Route.MetaFunction = (here) =>
+  adminMeta(here, editIdIn(here.location.search) ? 'Edit Product' : 'Add Product')
 
 export default function ProductFormPage() {
   const id = useEditId('productId')
