@@ -1,9 +1,9 @@
 import { ForgottenPassword, requestCode } from '#contracts/auth.ts'
 import { browserApi } from '../browser-api.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { AccountForm } from './account-form.tsx'
-import { useShopForm } from './use-shop-form.ts'
+import { useShopForm } from '../use-shop-form.ts'
 
 interface CodeRequestFormProps {
   email: string | undefined
@@ -23,8 +23,8 @@ export function CodeRequestForm({ email, onSent }: CodeRequestFormProps) {
     },
   })
   return (
-    <AccountForm deed="Send code" busy={busy} onSubmit={onSubmit}>
+    <ShopForm deed="Send code" busy={busy} onSubmit={onSubmit}>
       <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
-    </AccountForm>
+    </ShopForm>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '#contracts/accounts.ts'
 import { readMe } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
-import { forgetLapsedSession } from './failure.ts'
+import { forgetLapsedSession } from '../failure.ts'
 import { meTimeoutMs } from './me-timeout.ts'
 
 /** Whoever is signed in; nobody where the server does not say. */

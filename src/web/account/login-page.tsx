@@ -4,17 +4,17 @@ import { Credentials, login } from '#contracts/auth.ts'
 import { browserApi } from '../browser-api.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { notify } from '../ui/notify.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useShopForm } from '../use-shop-form.ts'
 import type { Route } from './+types/login-page.ts'
 import { AccountCard, cardLink } from './account-card.tsx'
-import { AccountForm } from './account-form.tsx'
 import { carriedEmail } from './carried-email.ts'
 import { nextPath, withNext } from './next-path.ts'
 import { saveSession, useSession } from './session.ts'
 import { useNextPath } from './use-next-path.ts'
-import { useShopForm } from './use-shop-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -56,7 +56,7 @@ export default function LoginPage() {
         </p>
       }
     >
-      <AccountForm deed="Sign In" busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed="Sign In" busy={busy} onSubmit={onSubmit}>
         <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
         <div>
           <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
@@ -66,7 +66,7 @@ export default function LoginPage() {
             </Link>
           </div>
         </div>
-      </AccountForm>
+      </ShopForm>
     </AccountCard>
   )
 }

@@ -4,11 +4,11 @@ import { NewPassword } from '#contracts/accounts.ts'
 import { OneTimeCode, resetPassword, verifyCode } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { AccountForm } from './account-form.tsx'
+import { useShopForm } from '../use-shop-form.ts'
 import { ConfirmedPassword, passwordsMatch } from './confirmed-password.tsx'
-import { useShopForm } from './use-shop-form.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const NewPasswordEntry = z
@@ -39,7 +39,7 @@ export function NewPasswordForm({ email, onReset }: { email: string; onReset: ()
   useEffect(() => setFocus('otp'), [setFocus])
 
   return (
-    <AccountForm deed="Reset password" busy={busy} onSubmit={onSubmit}>
+    <ShopForm deed="Reset password" busy={busy} onSubmit={onSubmit}>
       <UsernameForManagers email={email} />
       <TextField
         label="Code"
@@ -49,7 +49,7 @@ export function NewPasswordForm({ email, onReset }: { email: string; onReset: ()
         {...field('otp')}
       />
       <ConfirmedPassword field={field} />
-    </AccountForm>
+    </ShopForm>
   )
 }
 

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { AccountDeletion, deleteMyAccount, downloadMyData } from '#contracts/privacy.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi, downloadFile } from '../browser-api.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { saveFile } from '../save-file.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { AccountForm } from './account-form.tsx'
-import { failureWords, forgetLapsedSession } from './failure.ts'
+import { useShopForm } from '../use-shop-form.ts'
 import { clearSession } from './session.ts'
-import { useShopForm } from './use-shop-form.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 /** What the law calls the rights of a person over their data: to have a copy of it, and to have it gone. */
@@ -74,9 +74,9 @@ function DeletionForm({ email }: { email: string }) {
     },
   })
   return (
-    <AccountForm deed="Delete account" busy={busy} onSubmit={onSubmit}>
+    <ShopForm deed="Delete account" busy={busy} onSubmit={onSubmit}>
       <UsernameForManagers email={email} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-    </AccountForm>
+    </ShopForm>
   )
 }

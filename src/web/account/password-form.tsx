@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { changePassword, PasswordChange } from '#contracts/profile.ts'
 import { browserApi } from '../browser-api.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { notify } from '../ui/notify.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { AccountForm } from './account-form.tsx'
+import { useShopForm } from '../use-shop-form.ts'
 import { ConfirmedPassword, passwordsMatch } from './confirmed-password.tsx'
-import { useShopForm } from './use-shop-form.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const PasswordEntry = z.extend(PasswordChange, { confirmation: z.string() }).check(passwordsMatch)
@@ -26,10 +26,10 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
     },
   })
   return (
-    <AccountForm deed="Change password" busy={busy} onSubmit={onSubmit}>
+    <ShopForm deed="Change password" busy={busy} onSubmit={onSubmit}>
       <UsernameForManagers email={email} />
       <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
       <ConfirmedPassword field={field} />
-    </AccountForm>
+    </ShopForm>
   )
 }

@@ -5,12 +5,12 @@ import { mostPictureBytes, pictureTooLarge } from '#contracts/pictures.ts'
 import { ProfileChange, updateProfile } from '#contracts/profile.ts'
 import { browserApi } from '../browser-api.ts'
 import { namingPictureFault } from '../picture-fault.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { notify } from '../ui/notify.ts'
+import { PictureChoice } from '../ui/picture-choice.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { AccountForm } from './account-form.tsx'
-import { PictureChoice } from './picture-choice.tsx'
+import { useShopForm } from '../use-shop-form.ts'
 import { readSession, saveSession } from './session.ts'
-import { useShopForm } from './use-shop-form.ts'
 
 const ProfileEntry = z.extend(ProfileChange, {
   profileImage: z
@@ -40,7 +40,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   })
 
   return (
-    <AccountForm deed="Save changes" busy={busy} onSubmit={onSubmit}>
+    <ShopForm deed="Save changes" busy={busy} onSubmit={onSubmit}>
       {/* A saved picture gets a chooser of its own: nothing else empties a file input. */}
       <PictureChoice
         key={user.profileImage}
@@ -54,7 +54,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...field('phone')} />
         <TextField label="PIN code" inputMode="numeric" autoComplete="postal-code" optional {...field('pincode')} />
       </div>
-    </AccountForm>
+    </ShopForm>
   )
 }
 

@@ -3,16 +3,16 @@ import { Registration, register } from '#contracts/auth.ts'
 import { browserApi } from '../browser-api.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { notify } from '../ui/notify.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useShopForm } from '../use-shop-form.ts'
 import type { Route } from './+types/register-page.ts'
 import { AccountCard, cardLink } from './account-card.tsx'
-import { AccountForm } from './account-form.tsx'
 import { loginPath } from './next-path.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useNextPath } from './use-next-path.ts'
-import { useShopForm } from './use-shop-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -51,7 +51,7 @@ export default function RegisterPage() {
         </p>
       }
     >
-      <AccountForm deed="Create account" busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed="Create account" busy={busy} onSubmit={onSubmit}>
         <TextField label="Full name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <TextField
@@ -79,7 +79,7 @@ export default function RegisterPage() {
             {...field('setupCode')}
           />
         )}
-      </AccountForm>
+      </ShopForm>
     </AccountCard>
   )
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { requestCode } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { failureWords } from '../failure.ts'
 import { notify } from '../ui/notify.ts'
 import { cardLink } from './account-card.tsx'
-import { failureWords } from './failure.ts'
 
 const waitSeconds = 30
 

@@ -3,11 +3,11 @@ import type { CallReply } from '#contracts/call.ts'
 import { endOtherSessions, endSession, type listSessions, type Session } from '#contracts/profile.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { formatMinute } from '../format-minute.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
-import { failureWords, forgetLapsedSession } from './failure.ts'
 
 type Sessions = CallReply<typeof listSessions>
 

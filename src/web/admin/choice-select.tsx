@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useState } from 'react'
-import { useLoaded } from '../account/use-loaded.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useLoaded } from '../use-loaded.ts'
 import { type Choice, type Choices, mostChoices } from './choices.ts'
 
 interface ChoiceSelectProps {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { countUnseenOrders } from '#contracts/order-lists.ts'
-import { forgetLapsedSession } from '../account/failure.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { forgetLapsedSession } from '../failure.ts'
 
 const pollMs = 30_000
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useLoaded } from '../account/use-loaded.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { usePageLength } from './page-length.ts'
 
 interface ListReply<Row> {

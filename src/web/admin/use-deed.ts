@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { failureWords, forgetLapsedSession } from '../account/failure.ts'
 import { ApiError } from '../api-error.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { useMessageBox } from './message-box.tsx'
 
 /** Something done without a form. `busy` names which one is under way; where it fails, the box says why. */

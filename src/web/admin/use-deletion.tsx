@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { failureWords, forgetLapsedSession } from '../account/failure.ts'
 import { ApiError } from '../api-error.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useMessageBox } from './message-box.tsx'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { answerClaim, type Claim, ClaimAnswer } from '#contracts/claims.ts'
-import { useShopForm } from '../account/use-shop-form.ts'
 import { browserApi } from '../browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea } from '../ui/text-field.tsx'
+import { useShopForm } from '../use-shop-form.ts'
 
 const Entry = z.object({ words: ClaimAnswer })
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { reportDamage } from '#contracts/claims.ts'
-import { failureWords, forgetLapsedSession } from '../account/failure.ts'
 import { ApiError } from '../api-error.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { notify } from '../ui/notify.ts'
 import { uploadApi } from '../upload.ts'
 import { type ReportEntry, type ReportFaults, reportFields } from './report-entry.ts'

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { sendMessage } from '#contracts/messages.ts'
-import { AccountForm } from '../account/account-form.tsx'
 import { findSignedIn } from '../account/find-signed-in.ts'
 import { useSession } from '../account/session.ts'
-import { useShopForm } from '../account/use-shop-form.ts'
 import { browserApi } from '../browser-api.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { Trap } from '../ui/trap.tsx'
+import { useShopForm } from '../use-shop-form.ts'
 import { ContactEntry, splitName, toMessage } from './contact-entry.ts'
 
 interface ContactFormProps {
@@ -22,7 +22,7 @@ export function ContactForm({ subject, children }: ContactFormProps) {
   const { busy, field, onSubmit } = useContactForm(subject)
   const { error: _unseen, ...trap } = field('website')
   return (
-    <AccountForm deed="Send Message" busy={busy} onSubmit={onSubmit}>
+    <ShopForm deed="Send Message" busy={busy} onSubmit={onSubmit}>
       {children}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
@@ -33,7 +33,7 @@ export function ContactForm({ subject, children }: ContactFormProps) {
       <TextArea label="Message" rows={6} {...field('message')} />
       <Checkbox label={agreement} {...field('agreed')} />
       <Trap {...trap} />
-    </AccountForm>
+    </ShopForm>
   )
 }
 

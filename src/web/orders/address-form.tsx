@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { setOrderAddress } from '#contracts/orders.ts'
-import { useLoaded } from '../account/use-loaded.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
@@ -10,6 +9,7 @@ import { type KnownDetails, loadKnownDetails } from '../checkout/known-details.t
 import { useCheckoutForm } from '../checkout/use-checkout-form.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { AddressSkeleton } from './address-skeleton.tsx'
 
 interface AddressFormProps {

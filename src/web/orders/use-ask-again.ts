@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { forgetLapsedSession } from '../account/failure.ts'
 import { ApiError } from '../api-error.ts'
+import { forgetLapsedSession } from '../failure.ts'
 
 interface Asking<Reply> {
   /** Undefined: there is nothing to wait for. */

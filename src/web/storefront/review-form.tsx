@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Review } from '#contracts/reviews.ts'
-import { AccountForm } from '../account/account-form.tsx'
 import { useSession } from '../account/session.ts'
+import { ShopForm } from '../shop-form.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { Trap } from '../ui/trap.tsx'
 import { ReviewStars } from './review-stars.tsx'
@@ -27,7 +27,7 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
         Write a review
       </h3>
       <p className="mb-6 text-sm text-muted">Your e-mail address is for us alone and is never shown.</p>
-      <AccountForm deed="Submit Review" busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed="Submit Review" busy={busy} onSubmit={onSubmit}>
         <ReviewStars {...field('rating')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField ref={name} label="Name" autoComplete="name" {...field('name')} />
@@ -42,7 +42,7 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
         </div>
         <TextArea label="Review" {...field('review')} />
         <Trap name="website" />
-      </AccountForm>
+      </ShopForm>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Review } from '#contracts/reviews.ts'
-import { failureWords, forgetLapsedSession } from '../account/failure.ts'
 import { ApiError } from '../api-error.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { notify } from '../ui/notify.ts'
 import { hasGaps, type ReviewFaults, readEntry, reviewFields } from './review-entry.ts'
 

@@ -1,6 +1,6 @@
-import { failureWords } from '../account/failure.ts'
 import { readSession } from '../account/session.ts'
 import { ApiError } from '../api-error.ts'
+import { failureWords } from '../failure.ts'
 import { notify } from '../ui/notify.ts'
 import { isWished, showWish, useIsWished } from './wishlist-store.ts'
 

@@ -1,9 +1,9 @@
 import type { Product } from '#contracts/products.ts'
 import { addToWishlist, readWishlist, removeFromWishlist } from '#contracts/wishlist.ts'
-import { forgetLapsedSession } from '../account/failure.ts'
 import { readSession } from '../account/session.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { forgetLapsedSession } from '../failure.ts'
 import { visitor } from './wishlist-kept.ts'
 import { isWished, keepWishlist, readKept, showWish } from './wishlist-store.ts'
 

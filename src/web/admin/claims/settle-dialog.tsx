@@ -1,11 +1,11 @@
 import { type Claim, type ClaimOutcome, settleClaim } from '#contracts/claims.ts'
 import { formatRupees } from '#contracts/money.ts'
-import { AccountForm } from '../../account/account-form.tsx'
-import { useShopForm } from '../../account/use-shop-form.ts'
 import { browserApi } from '../../browser-api.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import { settleEntries, toSettlement } from './settle-entry.ts'
 
 export const settleDeeds: Record<ClaimOutcome, { deed: string; effect: string }> = {
@@ -39,7 +39,7 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
   })
   return (
     <Dialog open title={`${deed}: order ${claim.orderId}`} description={effect} onClose={() => busy || onClose()}>
-      <AccountForm deed={deed} busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>
         {outcome === 'refunded' && (
           <TextField
             label="Amount in rupees"
@@ -64,7 +64,7 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
             {...field('password')}
           />
         )}
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

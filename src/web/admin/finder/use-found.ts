@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Found, findAnything } from '#contracts/finder.ts'
-import { forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
+import { forgetLapsedSession } from '../../failure.ts'
 
 interface Answer {
   to: string

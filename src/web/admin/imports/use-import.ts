@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type CatalogueImport, readImport } from '#contracts/catalogue-work.ts'
-import { forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
+import { forgetLapsedSession } from '../../failure.ts'
 
 interface Known {
   asked: number

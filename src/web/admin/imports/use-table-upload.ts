@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { importProducts } from '#contracts/catalogue-work.ts'
-import { failureWords, forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'
+import { failureWords, forgetLapsedSession } from '../../failure.ts'
 import { uploadApi } from '../../upload.ts'
 
 interface Upload {

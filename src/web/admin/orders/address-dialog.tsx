@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { setOrderAddress } from '#contracts/orders.ts'
-import { AccountForm } from '../../account/account-form.tsx'
-import { failureWords, forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { type CheckoutValues, emptyValues, toOrderData, toPhone } from '../../checkout/checkout-values.ts'
 import type { KnownDetails } from '../../checkout/known-details.ts'
 import { PlaceFields } from '../../checkout/place-fields.tsx'
 import { useCheckoutForm } from '../../checkout/use-checkout-form.ts'
+import { failureWords, forgetLapsedSession } from '../../failure.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -43,7 +43,7 @@ export function AddressDialog({ order, onDone, onClose }: DeskDialogProps) {
       description="Where the parcel goes, as the courier reads it."
       onClose={() => busy || onClose()}
     >
-      <AccountForm deed="Save address" busy={busy} onSubmit={(event) => void submit(event)}>
+      <ShopForm deed="Save address" busy={busy} onSubmit={(event) => void submit(event)}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label="Full Name" autoComplete="off" required {...field('fullName')} />
           <TextField label="Company Name" autoComplete="off" optional {...field('companyName')} />
@@ -55,7 +55,7 @@ export function AddressDialog({ order, onDone, onClose }: DeskDialogProps) {
           <TextField label="Phone" type="tel" autoComplete="off" required {...field('phone', toPhone)} />
           <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
         </div>
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LetterKind, resendLetter } from '#contracts/order-desk.ts'
-import { AccountForm } from '../../account/account-form.tsx'
 import { browserApi } from '../../browser-api.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -29,7 +29,7 @@ export function LetterDialog({ order, onDone, onClose }: DeskDialogProps) {
       description="It is written anew from what is true of the order now."
       onClose={() => busy || onClose()}
     >
-      <AccountForm
+      <ShopForm
         deed="Send"
         busy={busy !== undefined}
         onSubmit={(event) => {
@@ -43,7 +43,7 @@ export function LetterDialog({ order, onDone, onClose }: DeskDialogProps) {
           value={kind}
           onChange={(value) => choose(order.letters.find((each) => each === value))}
         />
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

@@ -5,14 +5,14 @@ import { amount } from '#contracts/form-values.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { readDeskOrder } from '#contracts/order-desk.ts'
 import { RefundReason, refundOrder } from '#contracts/orders.ts'
-import { AccountForm } from '../../account/account-form.tsx'
-import { useShopForm } from '../../account/use-shop-form.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { orNothing } from '../../or-nothing.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import type { DeskDialogProps } from './desk-dialogs.tsx'
 
 /** Money goes back the way it came; the order itself stays as it is. */
@@ -45,7 +45,7 @@ export function RefundDialog({ order, onDone, onClose }: DeskDialogProps) {
       description="The money goes back the way it came. The order itself stays as it is."
       onClose={() => busy || onClose()}
     >
-      <AccountForm deed="Refund" busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed="Refund" busy={busy} onSubmit={onSubmit}>
         <TextField
           label="Amount in rupees"
           inputMode="decimal"
@@ -68,7 +68,7 @@ export function RefundDialog({ order, onDone, onClose }: DeskDialogProps) {
           autoComplete="current-password"
           {...field('password')}
         />
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

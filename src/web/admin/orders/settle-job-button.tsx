@@ -2,12 +2,12 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type FailedJob, SettledHow, settleFailedJob } from '#contracts/jobs.ts'
-import { AccountForm } from '../../account/account-form.tsx'
-import { useShopForm } from '../../account/use-shop-form.ts'
 import { browserApi } from '../../browser-api.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import { useMessageBox } from '../message-box.tsx'
 import { jobTitle } from './job-words.ts'
 
@@ -55,7 +55,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
       description={`${jobTitle(job)}. Trying again can’t help: once it is done another way, it leaves the list${job.name === 'refund-refused' ? ', and the money counts as given back' : ''}.`}
       onClose={() => busy || onClose()}
     >
-      <AccountForm deed={deed} busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>
         <TextField
           label="How was it settled?"
           hint="Only staff read it"
@@ -64,7 +64,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
           required
           {...field('note')}
         />
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
 import { changeOrderStatus, type OrderStatus } from '#contracts/orders.ts'
-import { AccountForm } from '../../account/account-form.tsx'
-import { useShopForm } from '../../account/use-shop-form.ts'
 import { browserApi } from '../../browser-api.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import type { DeskDialogProps } from './desk-dialogs.tsx'
 import { isPaid } from './is-paid.ts'
 import { statusDeeds } from './status-deeds.ts'
@@ -33,7 +33,7 @@ export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & {
   })
   return (
     <Dialog open title={deed} description={effect(order)} onClose={() => busy || onClose()}>
-      <AccountForm deed={deed} busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>
         {to === 'shipped' && (
           <TextField
             label="Tracking number"
@@ -52,7 +52,7 @@ export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & {
             {...field('password')}
           />
         )}
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

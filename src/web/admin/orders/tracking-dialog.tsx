@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { setTrackingNumber } from '#contracts/order-desk.ts'
 import { TrackingNumber } from '#contracts/orders.ts'
-import { AccountForm } from '../../account/account-form.tsx'
-import { useShopForm } from '../../account/use-shop-form.ts'
 import { browserApi } from '../../browser-api.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import type { DeskDialogProps } from './desk-dialogs.tsx'
 
 const Entry = z.object({ trackingNumber: TrackingNumber })
@@ -25,9 +25,9 @@ export function TrackingDialog({ order, onDone, onClose }: DeskDialogProps) {
       description="The shopper sees it on the page of the order."
       onClose={() => busy || onClose()}
     >
-      <AccountForm deed="Set tracking number" busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed="Set tracking number" busy={busy} onSubmit={onSubmit}>
         <TextField label="Tracking number" autoComplete="off" maxLength={50} required {...field('trackingNumber')} />
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { BulkChange } from '#contracts/catalogue-work.ts'
 import { ProductFields } from '#contracts/product-changes.ts'
-import { AccountForm } from '../../account/account-form.tsx'
-import { useShopForm } from '../../account/use-shop-form.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import { findCategories, findSubcategories } from '../choices.ts'
 import { FormChoice } from '../form-choice.tsx'
 
@@ -29,7 +29,7 @@ export function CategoryDialog({ what, busy, onChosen, onClose }: BulkDialogProp
   const category = watch('category')
   return (
     <Dialog open title={`Change the category of ${what}`} onClose={() => busy || onClose()}>
-      <AccountForm deed="Change category" busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed="Change category" busy={busy} onSubmit={onSubmit}>
         <FormChoice
           control={control}
           name="category"
@@ -48,7 +48,7 @@ export function CategoryDialog({ what, busy, onChosen, onClose }: BulkDialogProp
           disabled={!category}
           optional
         />
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }
@@ -70,9 +70,9 @@ export function StockDialog({ what, busy, onChosen, onClose }: BulkDialogProps) 
       description="Each of them then has so many pieces that can still be bought, whatever it has now."
       onClose={() => busy || onClose()}
     >
-      <AccountForm deed="Set stock" busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed="Set stock" busy={busy} onSubmit={onSubmit}>
         <TextField label="Stock" inputMode="numeric" autoComplete="off" {...field('stock')} />
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

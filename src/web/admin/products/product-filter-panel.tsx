@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useShopForm } from '../../account/use-shop-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import { findCategories, findSubcategories } from '../choices.ts'
 import { FilterDeeds, FilterPanel } from '../filter-panel.tsx'
 import { FormChoice } from '../form-choice.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contracts/products.ts'
-import { failureWords, forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'
+import { failureWords, forgetLapsedSession } from '../../failure.ts'
 import { useMessageBox } from '../message-box.tsx'
 import { entryOf, type Figure, faultIn, formatTyped } from './figures.ts'
 import { readFresh, saveFigure } from './save-figure.ts'

@@ -6,11 +6,11 @@ import {
   subcategoryLogoMissing,
   updateSubcategory,
 } from '#contracts/catalog.ts'
-import { PictureChoice } from '../../account/picture-choice.tsx'
-import { useShopForm } from '../../account/use-shop-form.ts'
 import { browserApi } from '../../browser-api.ts'
 import { namingPictureFault } from '../../picture-fault.ts'
+import { PictureChoice } from '../../ui/picture-choice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import { AdminForm, FormSection } from '../admin-form.tsx'
 import { findCategories } from '../choices.ts'
 import { chosenPicture } from '../chosen-picture.ts'

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type ContactMessage, listMessagesFrom } from '#contracts/messages.ts'
 import type { UserRow } from '#contracts/users.ts'
-import { useLoaded } from '../../account/use-loaded.ts'
 import type { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { formatMinute } from '../../format-minute.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLoaded } from '../../use-loaded.ts'
 import { useFailure } from './use-failure.ts'
 
 interface ContactMessagesDialogProps {

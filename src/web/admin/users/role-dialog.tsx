@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
 import type { UserRow } from '#contracts/users.ts'
-import { AccountForm } from '../../account/account-form.tsx'
-import { useShopForm } from '../../account/use-shop-form.ts'
 import { ApiError } from '../../api-error.ts'
+import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useShopForm } from '../../use-shop-form.ts'
 import { type RoleDeed, roleDeeds } from './role-deeds.ts'
 
 const Entry = z.object({ password: GivenPassword })
@@ -39,14 +39,14 @@ export function RoleDialog({ user, deed, onDone, onRefused, onClose }: RoleDialo
   })
   return (
     <Dialog open title={plan.title} description={plan.effect(user.name)} onClose={() => busy || onClose()}>
-      <AccountForm deed={plan.deed} busy={busy} onSubmit={onSubmit}>
+      <ShopForm deed={plan.deed} busy={busy} onSubmit={onSubmit}>
         <PasswordField
           label="Your password"
           hint="To make sure that it is you"
           autoComplete="current-password"
           {...field('password')}
         />
-      </AccountForm>
+      </ShopForm>
     </Dialog>
   )
 }

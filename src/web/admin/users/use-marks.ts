@@ -1,9 +1,9 @@
 import { markMessagesRead } from '#contracts/messages.ts'
 import { markOrderSeen, markOrdersSeen } from '#contracts/order-lists.ts'
 import type { UserRow } from '#contracts/users.ts'
-import { failureWords, forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
+import { failureWords, forgetLapsedSession } from '../../failure.ts'
 import { useMessageBox } from '../message-box.tsx'
 import { useUnseenOrders } from '../unseen-orders.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadVideo } from '#contracts/uploads.ts'
-import { forgetLapsedSession } from '../../account/failure.ts'
 import { ApiError } from '../../api-error.ts'
+import { forgetLapsedSession } from '../../failure.ts'
 import { uploadApi } from '../../upload.ts'
 import type { KindPlan } from './video-kinds.ts'
 import { stillOf } from './video-still.ts'

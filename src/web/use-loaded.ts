@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from './api-error.ts'
 import { forgetLapsedSession } from './failure.ts'
 
 interface Loaded<Reply> {

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ApiError } from '../api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 interface LoadFailureProps {
   what: string

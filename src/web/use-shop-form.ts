@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from '../api-error.ts'
-import { notify } from '../ui/notify.ts'
+import { ApiError } from './api-error.ts'
 import { failureWords, forgetLapsedSession } from './failure.ts'
+import { notify } from './ui/notify.ts'
 
 interface FormPlan<Values extends FieldValues> {
   schema: z.ZodMiniType<unknown, Values>

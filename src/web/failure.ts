@@ -1,5 +1,5 @@
-import type { ApiError } from '../api-error.ts'
-import { clearSession, readSession } from './session.ts'
+import { clearSession, readSession } from './account/session.ts'
+import type { ApiError } from './api-error.ts'
 
 /** The server's own words win. Where no answer of its came, what failed is said first and why behind it. */
 export function failureWords(error: ApiError, failed: string): string {

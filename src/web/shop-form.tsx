@@ -1,8 +1,8 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './account/use-hydrated.ts'
+import { Button } from './ui/button.tsx'
 
-interface AccountFormProps {
+interface ShopFormProps {
   /** The deed, as the button says it. */
   deed: string
   busy: boolean
@@ -14,7 +14,7 @@ interface AccountFormProps {
  * Until the page has come alive the button waits: the browser would send the form by itself,
  * and it must never be in the address that a password goes.
  */
-export function AccountForm({ deed, busy, onSubmit, children }: AccountFormProps) {
+export function ShopForm({ deed, busy, onSubmit, children }: ShopFormProps) {
   const hydrated = useHydrated()
   return (
     <form noValidate method="post" onSubmit={onSubmit} className="grid gap-5">

@@ -2,9 +2,9 @@ import ImageIcon from 'lucide-react/icons/image'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ComponentProps, useId } from 'react'
 import { pictureRules, pictureTypes } from '#contracts/pictures.ts'
-import { FieldNote } from '../ui/field.tsx'
-import { FilePicture } from '../ui/file-picture.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { FieldNote } from './field.tsx'
+import { FilePicture } from './file-picture.tsx'
+import { Picture } from './picture.tsx'
 
 type PictureChoiceProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   /** The one that is kept now. */
