@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NecklaceOrnament } from '../storefront/necklace-ornament.tsx'
+import { NecklaceOrnament } from '../ui/necklace-ornament.tsx'
 
 interface AccountCardProps {
   title: string

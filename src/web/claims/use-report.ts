@@ -3,15 +3,9 @@ import { reportDamage } from '#contracts/claims.ts'
 import { ApiError } from '../api-error.ts'
 import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { notify } from '../ui/notify.ts'
+import type { Sending } from '../ui/upload-progress.tsx'
 import { uploadApi } from '../upload.ts'
 import { type ReportEntry, type ReportFaults, reportFields } from './report-entry.ts'
-
-interface Sending {
-  /** How much has left, from 0 to 1. */
-  share: number
-  /** Once all is there, what is left takes a moment and can't be called back. */
-  uploaded: boolean
-}
 
 interface Outcome {
   onReported: () => void

@@ -2,16 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadVideo } from '#contracts/uploads.ts'
 import { ApiError } from '../../api-error.ts'
 import { forgetLapsedSession } from '../../failure.ts'
+import type { Sending } from '../../ui/upload-progress.tsx'
 import { uploadApi } from '../../upload.ts'
 import type { KindPlan } from './video-kinds.ts'
 import { stillOf } from './video-still.ts'
-
-export interface Sending {
-  /** How much of the file has left, from 0 to 1. */
-  share: number
-  /** Once the file is there, what is left takes a moment and can't be called back. */
-  uploaded: boolean
-}
 
 interface Outcome {
   onAdded: (message: string) => void

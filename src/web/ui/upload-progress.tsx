@@ -1,7 +1,13 @@
-import { Button } from '../../ui/button.tsx'
-import { formatMegabytes } from '../../ui/megabytes.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { Sending } from './use-add-video.ts'
+import { Button } from './button.tsx'
+import { formatMegabytes } from './megabytes.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+export interface Sending {
+  /** How much has left, from 0 to 1. */
+  share: number
+  /** Once all is there, what is left takes a moment and can't be called back. */
+  uploaded: boolean
+}
 
 interface UploadProgressProps {
   file: File
