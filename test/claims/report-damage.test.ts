@@ -12,6 +12,7 @@ import { jobsDone } from '../harness/jobs-done.ts'
 import { nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
+import { linesIn } from '../logs/log-lines.ts'
 import { claimSteps } from './claim-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
@@ -160,12 +161,25 @@ test('photos and video are for the owner and staff alone, the video in parts', a
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe('bytes 0-23/3000')
   expect(Buffer.from(await part.arrayBuffer())).toEqual(mp4(3000).subarray(0, 24))
+  const end = await person.fetch(claim.video, { headers: { range: 'bytes=-10' } })
+  expect(end.headers.get('content-range')).toBe('bytes 2990-2999/3000')
   expect((await person.fetch(claim.video, { headers: { range: 'bytes=9000-' } })).status).toBe(416)
   expect((await person.fetch(claim.video, { method: 'HEAD' })).headers.get('content-length')).toBe('3000')
   expect((await person.fetch(`/api/claims/${claim._id}/files/photo-3`)).status).toBe(404)
   expect((await person.fetch(`/api/claims/${claim._id}/files/notes`)).status).toBe(404)
   expect(files.join(), 'where they are kept').not.toMatch(/media|pictures|videos/)
   expect((await other.get(`/api/claims/${claim._id}`)).status).toBe(404)
+})
+
+test('the log tells who looked at what shows the damage, and who was refused', async () => {
+  const { person, claim } = await steps.reported()
+  for (const reader of [person, await shop.shopper()]) {
+    const answer = await reader.fetch(claim.video)
+    await answer.arrayBuffer()
+    const told = () => linesIn(shop.logText()).filter(({ reqId }) => reqId === answer.headers.get('x-request-id'))
+    await until(() => told().some(({ msg }) => msg === 'answered'))
+    for (const line of told()) expect(line).toMatchObject({ person: reader.id })
+  }
 })
 
 test('cleaning up leaves the files of a report alone', async () => {

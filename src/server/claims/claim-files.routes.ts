@@ -1,12 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { readClaimFile } from '#contracts/claims.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { admit } from '#server/access.ts'
 import type { App, Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
-import type { ByteRange, Files } from '#server/files/files.ts'
-import { fileHeaders } from '#server/security-headers.ts'
+import { sendFile } from '#server/files/send-file.ts'
+import { follow } from '#server/trail.ts'
 import { getClaimFile } from './claims.service.ts'
 
 interface FileRequest {
@@ -38,38 +37,13 @@ export function claimFilesRoutes(app: App, deps: Deps): void {
       handler: async (request, reply) => {
         const { caller } = request
         if (!caller) throw new ShopError('not_signed_in', 'Please login to continue')
-        return sendPrivately(deps.files, await getClaimFile(deps.db, caller, request.params), request, reply)
+        const trail = { reqId: request.id, person: caller.id }
+        request.trail = trail
+        return follow(trail, async () => {
+          const file = await getClaimFile(deps.db, caller, request.params)
+          return sendFile(deps.files, file, { request, reply, cacheControl: 'private, no-store' })
+        })
       },
     })
   }
-}
-
-/** In parts where a player asks for them, and kept by nobody on the way. */
-async function sendPrivately(
-  files: Files,
-  path: string,
-  { method, headers }: FastifyRequest<FileRequest>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const range = method === 'GET' ? toRange(headers.range) : undefined
-  const file = await files.open(path, range)
-  if (!file) throw new ShopError('not_found', 'There is no such file')
-  const { stream, size, start, end, type } = file
-  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' })
-  if (range && end < start) {
-    stream.destroy()
-    return reply.code(416).header('content-range', `bytes */${size}`).send()
-  }
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  reply.headers({ 'content-type': type, 'content-length': end - start + 1, ...fileHeaders(type) })
-  if (method !== 'HEAD') return reply.send(stream)
-  stream.destroy()
-  return reply.send()
-}
-
-/** One range from a start, as players ask; any other wish gets the whole file, as RFC 9110 allows. */
-function toRange(header: string | undefined): ByteRange | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  if (!first || (last && Number(last) < Number(first))) return undefined
-  return { start: Number(first), ...(last && { end: Number(last) }) }
 }
