@@ -14,7 +14,7 @@ export async function checkSession(): Promise<void> {
     if (readSession()?.token === token) saveSession(token, user)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401 && readSession()?.token === token) clearSession()
+    if (error.code === 'not_signed_in' && readSession()?.token === token) clearSession()
   }
 }
 

@@ -67,6 +67,12 @@ test.each([
   expect(heard.signedOut).toBe(1)
 })
 
+test('a refusal by something between us and the shop signs nobody out', async () => {
+  const { helper, heard } = helperWith({ status: 401, body: 'This network asks for a login' })
+  expect(await helper.add({ productId })).toEqual({ success: false, message: 'Failed to add product to cart' })
+  expect(heard.signedOut).toBe(0)
+})
+
 test.each([
   ['add', 'Failed to add product to cart'],
   ['remove', 'Failed to remove product from cart'],

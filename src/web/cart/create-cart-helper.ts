@@ -61,7 +61,7 @@ export function createCartHelper({ api, isSignedIn, signOut, announce }: Means) 
       return { success: true, message, cart: now }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) return refusal(error, said)
+      if (error.code !== 'not_signed_in') return refusal(error, said)
       signOut()
       return { success: false, message: said.signedOut, signedOut: true }
     }
@@ -101,7 +101,7 @@ export function createCartHelper({ api, isSignedIn, signOut, announce }: Means) 
         return await api(readCart)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.status === 401) signOut()
+        if (error.code === 'not_signed_in') signOut()
         return undefined
       }
     },

@@ -54,7 +54,7 @@ export function usePayment({ userId, showErrors, onPending }: Means) {
       setProblem(`${now} Please look at it again, then press Pay Securely.`)
     } else if (error.status === 409) {
       setProblem(error.message)
-    } else if (error.status === 401) {
+    } else if (error.code === 'not_signed_in') {
       void notify('error', 'Please login to make payment')
       await new Promise((resolve) => setTimeout(resolve, readingMs))
       forgetLapsedSession(error)

@@ -30,7 +30,7 @@ export async function askVerdict(pending: PendingPayment, signal: AbortSignal): 
     return pending.answer ? await verify(pending, signal) : await lookAtOrder(pending.orderId, signal)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 400) return { kind: 'refused' }
+    if (error.code === 'bad_input') return { kind: 'refused' }
     if (error.code === 'not_found') return { kind: 'broken' }
     // Whoever signs in again comes back to this very question.
     forgetLapsedSession(error)

@@ -23,7 +23,7 @@ async function getCategory(api: Api, id: string) {
     if (known) return known
     return (await api(readCategory, { id })).data
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 })
+    if (error instanceof ApiError && error.code === 'not_found') throw data(null, { status: 404 })
     throw error
   }
 }

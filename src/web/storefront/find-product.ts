@@ -12,7 +12,7 @@ export async function findProduct(api: Api, id: string, signal?: AbortSignal): P
     const { data } = await api(readProduct, { id }, signal ? { signal } : {})
     return data
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
+    if (error instanceof ApiError && error.code === 'not_found') return undefined
     throw error
   }
 }

@@ -47,6 +47,8 @@ export async function fetchWishes(signal?: AbortSignal): Promise<Product[]> {
   })
 }
 
+const refusals = new Set<ApiError['code']>(['bad_input', 'not_found', 'conflict'])
+
 /** Oldest first, so that they stand in their order again. A piece that is gone, or one too many, is let go. */
 async function bringAlong(): Promise<void> {
   for (const productId of readKept().ids.toReversed()) {
@@ -54,8 +56,7 @@ async function bringAlong(): Promise<void> {
     try {
       await browserApi(addToWishlist, { body: { productId } })
     } catch (error) {
-      const isRefused = error instanceof ApiError && [400, 404, 409].includes(error.status)
-      if (!isRefused) throw error
+      if (!(error instanceof ApiError) || !refusals.has(error.code)) throw error
     }
   }
 }

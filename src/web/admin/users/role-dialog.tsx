@@ -31,7 +31,7 @@ export function RoleDialog({ user, deed, onDone, onRefused, onClose }: RoleDialo
       try {
         onDone((await plan.send(user._id, password)).message)
       } catch (error) {
-        const isFinal = error instanceof ApiError && (error.status === 404 || error.status === 409)
+        const isFinal = error instanceof ApiError && (error.code === 'not_found' || error.code === 'conflict')
         if (!isFinal) throw error
         onRefused(error)
       }
