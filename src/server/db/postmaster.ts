@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '#server/startup-error.ts'
 import { type DataFolder, serverUrl, superuser } from './data-folder.ts'
-import type { Binaries } from './postgres-binaries.ts'
 import { deadPid, isAlive, isServerOf } from './processes.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -17,8 +15,8 @@ export interface Server {
 /** Long, since a large shop that was cut off reads its whole log again before it answers. */
 const answerWithinMs = 60_000
 const endings = [
-  { signal: 'INT', withinMs: 3000 },
-  { signal: 'QUIT', withinMs: 1000 },
+  { signal: 'SIGINT', withinMs: 3000 },
+  { signal: 'SIGQUIT', withinMs: 1000 },
 ] as const
 const wrongPassword = '28P01'
 
@@ -55,12 +53,10 @@ export async function answers(folder: DataFolder, server: Server, child?: ChildP
 }
 
 /** Fast, as PostgreSQL calls it: open work is rolled back, what is committed is written. If it hangs, at once. */
-export async function stopServer(folder: DataFolder, { pid }: Server, { pg_ctl }: Binaries): Promise<void> {
+export async function stopServer(folder: DataFolder, { pid }: Server): Promise<void> {
   for (const { signal, withinMs } of endings) {
     if (!isServerOf(folder.cluster, pid)) return
-    // Only pg_ctl can send signals where the system has none.
-    if (process.platform === 'win32') await once(spawn(pg_ctl, ['kill', signal, String(pid)]), 'close')
-    else process.kill(pid, `SIG${signal}`)
+    process.kill(pid, signal)
     const deadline = Date.now() + withinMs
     while (isServerOf(folder.cluster, pid) && Date.now() < deadline) await pause(10)
   }

@@ -46,7 +46,7 @@ export function openFolderFiles(folder: string): Files {
 async function* walkFolder(folder: string): AsyncGenerator<string> {
   await mkdir(folder, { recursive: true })
   for await (const entry of await opendir(folder, { recursive: true })) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
+    const path = relative(folder, join(entry.parentPath, entry.name))
     if (entry.isFile() && isFilePath(path)) yield path
   }
 }
@@ -79,8 +79,6 @@ async function dropAbandoned(folder: string): Promise<void> {
 
 /** A rename outlives a power cut only when the folder that holds the name is on the disk too. */
 async function flushFolder(folder: string): Promise<void> {
-  // Windows can't open a folder to flush it.
-  if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()
 }

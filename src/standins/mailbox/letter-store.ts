@@ -83,7 +83,6 @@ async function* withEnvelope(envelope: Envelope, message: AsyncIterable<Buffer>)
 
 /** The new name is on the disk only when the folder that holds it is. */
 async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()
 }
