@@ -3,9 +3,9 @@ import { formatRupees } from '#contracts/money.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { settleEntries, toSettlement } from './settle-entry.ts'
 
 export const settleDeeds: Record<ClaimOutcome, { deed: string; effect: string }> = {
@@ -56,14 +56,7 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
           maxLength={2000}
           {...field('reason')}
         />
-        {outcome === 'refunded' && (
-          <PasswordField
-            label="Your password"
-            hint="To make sure that it is you"
-            autoComplete="current-password"
-            {...field('password')}
-          />
-        )}
+        {outcome === 'refunded' && <OwnPasswordField {...field('password')} />}
       </ShopForm>
     </Dialog>
   )

@@ -10,9 +10,9 @@ import { browserApi } from '../../browser-api.ts'
 import { orNothing } from '../../or-nothing.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import type { DeskDialogProps } from './desk-dialogs.tsx'
 
 /** Money goes back the way it came; the order itself stays as it is. */
@@ -62,12 +62,7 @@ export function RefundDialog({ order, onDone, onClose }: DeskDialogProps) {
           required
           {...field('reason')}
         />
-        <PasswordField
-          label="Your password"
-          hint="To make sure that it is you"
-          autoComplete="current-password"
-          {...field('password')}
-        />
+        <OwnPasswordField {...field('password')} />
       </ShopForm>
     </Dialog>
   )

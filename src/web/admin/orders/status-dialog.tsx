@@ -4,9 +4,9 @@ import { changeOrderStatus, type OrderStatus } from '#contracts/orders.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import type { DeskDialogProps } from './desk-dialogs.tsx'
 import { isPaid } from './is-paid.ts'
 import { statusDeeds } from './status-deeds.ts'
@@ -44,14 +44,7 @@ export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & {
             {...field('trackingNumber')}
           />
         )}
-        {asksPassword && (
-          <PasswordField
-            label="Your password"
-            hint="To make sure that it is you"
-            autoComplete="current-password"
-            {...field('password')}
-          />
-        )}
+        {asksPassword && <OwnPasswordField {...field('password')} />}
       </ShopForm>
     </Dialog>
   )

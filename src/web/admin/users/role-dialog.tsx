@@ -4,8 +4,8 @@ import type { UserRow } from '#contracts/users.ts'
 import { ApiError } from '../../api-error.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { type RoleDeed, roleDeeds } from './role-deeds.ts'
 
 const Entry = z.object({ password: GivenPassword })
@@ -40,12 +40,7 @@ export function RoleDialog({ user, deed, onDone, onRefused, onClose }: RoleDialo
   return (
     <Dialog open title={plan.title} description={plan.effect(user.name)} onClose={() => busy || onClose()}>
       <ShopForm deed={plan.deed} busy={busy} onSubmit={onSubmit}>
-        <PasswordField
-          label="Your password"
-          hint="To make sure that it is you"
-          autoComplete="current-password"
-          {...field('password')}
-        />
+        <OwnPasswordField {...field('password')} />
       </ShopForm>
     </Dialog>
   )
