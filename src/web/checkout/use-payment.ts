@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { formatRupees } from '#contracts/money.ts'
 import { ApiError } from '../api-error.ts'
 import { refresh } from '../cart/cart-store.ts'
 import { forgetLapsedSession } from '../failure.ts'
 import { useShop } from '../shop.ts'
 import { notify } from '../ui/notify.ts'
-import { loadProvider, openPaymentWindow } from './payment-window.ts'
-import { type PendingPayment, ProviderAnswer } from './pending-payment.ts'
-import { openOrder, type Purchase, readFailure, reportFailure, shownOrder } from './purchase.ts'
+import { payInWindow } from './pay-in-window.ts'
+import { loadProvider } from './payment-window.ts'
+import type { PendingPayment } from './pending-payment.ts'
+import type { Purchase } from './purchase.ts'
 
 interface Means {
   userId: string
@@ -63,55 +63,11 @@ export function usePayment({ userId, showErrors, onPending }: Means) {
     }
   }
 
-  const open = async (purchase: Purchase) => {
-    const opened = await openOrder(purchase)
-    const order_id = opened.order.id
-    const orderData = shownOrder(purchase)
-    let hasFailed = false
-
-    const wait = (orderId: string, answer?: ProviderAnswer) =>
-      onPending({ of: userId, orderId, answer, since: Date.now(), orderData })
-
-    const report = async (error: unknown) => {
-      const { orderId, paymentStatus } = await reportFailure(error, orderData)
-      // It went through all the same, or is still on its way: then it must not be paid a second time.
-      if (orderId && (paymentStatus === 'paid' || paymentStatus === 'confirming')) wait(orderId)
-      else end()
-    }
-
-    try {
-      openPaymentWindow(await loadProvider(checkoutScript), {
-        opened,
-        shopName,
-        payer: purchase.values,
-        onPaid: (given) => {
-          const answer = z.safeParse(ProviderAnswer, given)
-          if (answer.success) return wait(opened.orderId, answer.data)
-          void notify('error', 'Incomplete payment response from Razorpay')
-          void report({ reason: 'incomplete', metadata: { order_id } })
-        },
-        onFailed: (told) => {
-          hasFailed = true
-          const { error, description } = readFailure(told, order_id)
-          void notify('error', `Payment failed: ${description}`)
-          void report(error)
-        },
-        onDismissed: () => {
-          // The window also closes after a failure, which has been told already.
-          if (!hasFailed) void report({ reason: 'dismissed', metadata: { order_id } })
-        },
-      })
-    } catch {
-      void notify('error', 'Failed to initialize payment')
-      await report({ reason: 'dismissed', metadata: { order_id } })
-    }
-  }
-
   const pay = async (purchase: Purchase) => {
     if (underWay.current) return
     start()
     try {
-      await open(purchase)
+      await payInWindow(purchase, { userId, shopName, checkoutScript, onPending, onUnpaid: end })
     } catch (error) {
       if (!(error instanceof ApiError)) {
         end()

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { notify } from '../ui/notify.ts'
+import { loadProvider, openPaymentWindow } from './payment-window.ts'
+import { type PendingPayment, ProviderAnswer } from './pending-payment.ts'
+import { openOrder, type Purchase, readFailure, reportFailure, shownOrder } from './purchase.ts'
+
+interface Visit {
+  userId: string
+  shopName: string
+  checkoutScript: string
+  onPending: (pending: PendingPayment) => void
+  /** It has ended without a payment. */
+  onUnpaid: () => void
+}
+
+/** Opens the order, then the provider's window for it. An end without a payment is told to the shop, which may know better. */
+export async function payInWindow(purchase: Purchase, visit: Visit): Promise<void> {
+  const { userId, shopName, checkoutScript, onPending, onUnpaid } = visit
+  const opened = await openOrder(purchase)
+  const order_id = opened.order.id
+  const orderData = shownOrder(purchase)
+  let hasFailed = false
+
+  const wait = (orderId: string, answer?: ProviderAnswer) =>
+    onPending({ of: userId, orderId, answer, since: Date.now(), orderData })
+
+  const report = async (error: unknown) => {
+    const { orderId, paymentStatus } = await reportFailure(error, orderData)
+    // It went through all the same, or is still on its way: then it must not be paid a second time.
+    if (orderId && (paymentStatus === 'paid' || paymentStatus === 'confirming')) wait(orderId)
+    else onUnpaid()
+  }
+
+  try {
+    openPaymentWindow(await loadProvider(checkoutScript), {
+      opened,
+      shopName,
+      payer: purchase.values,
+      onPaid: (given) => {
+        const answer = z.safeParse(ProviderAnswer, given)
+        if (answer.success) return wait(opened.orderId, answer.data)
+        void notify('error', 'Incomplete payment response from Razorpay')
+        void report({ reason: 'incomplete', metadata: { order_id } })
+      },
+      onFailed: (told) => {
+        hasFailed = true
+        const { error, description } = readFailure(told, order_id)
+        void notify('error', `Payment failed: ${description}`)
+        void report(error)
+      },
+      onDismissed: () => {
+        // The window also closes after a failure, which has been told already.
+        if (!hasFailed) void report({ reason: 'dismissed', metadata: { order_id } })
+      },
+    })
+  } catch {
+    void notify('error', 'Failed to initialize payment')
+    await report({ reason: 'dismissed', metadata: { order_id } })
+  }
+}
