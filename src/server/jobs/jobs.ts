@@ -2,14 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fromKysely } from 'pg-boss'
 import { v5 as uuidFrom } from 'uuid'
 import * as z from 'zod/mini'
-import type { FailedJob } from '#contracts/jobs.ts'
-import type { Paging } from '#contracts/lists.ts'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
-import { assertWithinReach, toList } from '#server/lists.ts'
 import { trailHere } from '#server/trail.ts'
-import { deleteFailed, deleteLocked, type LockedFailure, listFailedPage, lockFailed } from './failed-jobs.store.ts'
-import { failedQueue } from './failed-queue.ts'
+import { type FailedJobs, openFailedJobs } from './failed-jobs.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
 import { type Handler, type Log, startWorker } from './worker.ts'
@@ -20,7 +16,7 @@ interface SendOptions {
   key?: string
 }
 
-export interface Jobs {
+export interface Jobs extends FailedJobs {
   /** Part of the caller's transaction: the job is there when that commits, and never was when it does not. */
   send<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>, options?: SendOptions): Promise<void>
   /** States who does this kind of job. Call before `start`. A job may be done twice, so handlers bear that. */
@@ -30,22 +26,7 @@ export interface Jobs {
   start(): Promise<void>
   /** Lets jobs under way finish. Those that take longer are tried again by whoever comes next. */
   stop(withinMs?: number): Promise<void>
-  listFailed(paging: Paging): Promise<ReturnType<typeof toList<FailedJob>>>
-  /** Those that were about one order, newest first. */
-  listFailedOf(orderId: string): Promise<FailedJob[]>
-  /**
-   * Puts a job that failed for good back, with all its tries, and takes it off the list, in the caller's transaction.
-   * Undefined where it is not on the list any more.
-   */
-  retryFailed(tx: Db, id: string): Promise<Failure | undefined>
-  /** Takes off the list, in the caller's transaction, what staff have settled by hand. Undefined where it is not there. */
-  settleFailed(tx: Db, id: string): Promise<Failure | undefined>
-  /** What has been done in another way need not be tried again: it leaves the list. */
-  clearFailed<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>): Promise<void>
 }
-
-/** What is told of a job that leaves the list of failed ones. */
-type Failure = Omit<LockedFailure, 'id'> & Pick<FailedJob, 'canRetry'>
 
 interface Stated<Data extends Carried> extends Partial<Omit<JobKind<Data>, 'name' | 'data'>> {
   name: string
@@ -80,7 +61,6 @@ export async function prepareJobs(pool: OpenDatabase['pool']): Promise<void> {
 }
 
 const prepareLock = 5_204_712
-const mostOfOneOrder = 100
 /** Keys of different kinds of job must never meet, nor those of other programs. */
 const keyNamespace = '5a3c1c7e-0f6b-5f0e-9d53-3f5b8a1d7c42'
 
@@ -107,10 +87,8 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
     return made
   }
 
-  /** As its kind says. One that this process does not do may be worth a try. */
-  function withRetry<Named extends { name: string }>(failed: Named): Named & Pick<FailedJob, 'canRetry'> {
-    return { ...failed, canRetry: workers.every(({ job }) => job.name !== failed.name || job.canRetry) }
-  }
+  /** One that this process does not do may be worth a try. */
+  const canRetry = (name: string) => workers.every(({ job }) => job.name !== name || job.canRetry)
 
   return {
     async send(tx, job, data, { startAfterSeconds = 0, key } = {}) {
@@ -143,34 +121,6 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
       await boss.stop({ graceful: false, close: false })
     },
 
-    async listFailed(paging) {
-      assertWithinReach(paging)
-      const { rows, total } = await listFailedPage(db, paging)
-      return toList(paging, rows.map(withRetry), total)
-    },
-
-    async listFailedOf(orderId) {
-      const { rows } = await listFailedPage(db, { page: 1, limit: mostOfOneOrder, orderId })
-      return rows.map(withRetry)
-    },
-
-    async retryFailed(tx, id) {
-      const found = await lockFailed(tx, id)
-      if (!found) return undefined
-      const { id: copy, ...about } = found
-      const moved = await boss.redrive(failedQueue, { ids: [copy], db: fromKysely(tx) })
-      if (moved !== 1) throw new Error(`Nobody does jobs of the kind ${about.name} any more`)
-      return withRetry(about)
-    },
-
-    async settleFailed(tx, id) {
-      const found = await lockFailed(tx, id)
-      if (!found) return undefined
-      const { id: copy, ...about } = found
-      await deleteLocked(tx, copy)
-      return withRetry(about)
-    },
-
-    clearFailed: (tx, job, data) => deleteFailed(tx, job.name, z.parse(job.data, data)),
+    ...openFailedJobs(db, boss, canRetry),
   }
 }

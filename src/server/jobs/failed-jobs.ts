@@ -1,0 +1,69 @@
+import { fromKysely, type PgBoss } from 'pg-boss'
+import * as z from 'zod/mini'
+import type { FailedJob } from '#contracts/jobs.ts'
+import type { Paging } from '#contracts/lists.ts'
+import type { Db } from '#server/db/database.ts'
+import { assertWithinReach, toList } from '#server/lists.ts'
+import { deleteFailed, deleteLocked, type LockedFailure, listFailedPage, lockFailed } from './failed-jobs.store.ts'
+import { failedQueue } from './failed-queue.ts'
+import type { Carried, JobKind } from './job-kind.ts'
+
+/** What failed for good, and waits until somebody has looked at it. */
+export interface FailedJobs {
+  listFailed(paging: Paging): Promise<ReturnType<typeof toList<FailedJob>>>
+  /** Those that were about one order, newest first. */
+  listFailedOf(orderId: string): Promise<FailedJob[]>
+  /**
+   * Puts a job that failed for good back, with all its tries, and takes it off the list, in the caller's transaction.
+   * Undefined where it is not on the list any more.
+   */
+  retryFailed(tx: Db, id: string): Promise<Failure | undefined>
+  /** Takes off the list, in the caller's transaction, what staff have settled by hand. Undefined where it is not there. */
+  settleFailed(tx: Db, id: string): Promise<Failure | undefined>
+  /** What has been done in another way need not be tried again: it leaves the list. */
+  clearFailed<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>): Promise<void>
+}
+
+/** What is told of a job that leaves the list of failed ones. */
+type Failure = Omit<LockedFailure, 'id'> & Pick<FailedJob, 'canRetry'>
+
+const mostOfOneOrder = 100
+
+/** Whether a job is worth another try is its kind's to say. */
+export function openFailedJobs(db: Db, boss: PgBoss, canRetry: (name: string) => boolean): FailedJobs {
+  function withRetry<Named extends { name: string }>(failed: Named): Named & Pick<FailedJob, 'canRetry'> {
+    return { ...failed, canRetry: canRetry(failed.name) }
+  }
+
+  return {
+    async listFailed(paging) {
+      assertWithinReach(paging)
+      const { rows, total } = await listFailedPage(db, paging)
+      return toList(paging, rows.map(withRetry), total)
+    },
+
+    async listFailedOf(orderId) {
+      const { rows } = await listFailedPage(db, { page: 1, limit: mostOfOneOrder, orderId })
+      return rows.map(withRetry)
+    },
+
+    async retryFailed(tx, id) {
+      const found = await lockFailed(tx, id)
+      if (!found) return undefined
+      const { id: copy, ...about } = found
+      const moved = await boss.redrive(failedQueue, { ids: [copy], db: fromKysely(tx) })
+      if (moved !== 1) throw new Error(`Nobody does jobs of the kind ${about.name} any more`)
+      return withRetry(about)
+    },
+
+    async settleFailed(tx, id) {
+      const found = await lockFailed(tx, id)
+      if (!found) return undefined
+      const { id: copy, ...about } = found
+      await deleteLocked(tx, copy)
+      return withRetry(about)
+    },
+
+    clearFailed: (tx, job, data) => deleteFailed(tx, job.name, z.parse(job.data, data)),
+  }
+}
