@@ -3,35 +3,23 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { loadDemoIntoEmptyShop } from '#demo/load-demo.ts'
 import { type Standins, startStandins } from '#standins/standins.ts'
-import { registerAccountJobs } from './accounts/account.jobs.ts'
 import { ensureSetupCode } from './accounts/roles.service.ts'
 import { type App, buildApp, type Deps } from './app.ts'
-import { registerLowStockLetter } from './catalog/low-stock-letter.job.ts'
-import { registerClaimJobs } from './claims/claim-files.job.ts'
 import { openShiprocket } from './couriers/shiprocket.ts'
 import { listen } from './db/listen.ts'
 import { openFiles } from './files/open-files.ts'
-import { registerHousekeeping } from './housekeeping.job.ts'
-import { registerImportJobs } from './imports/import.jobs.ts'
-import { registerInsightsJobs } from './insights/roll-up.job.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { registerMailJobs } from './mail/mail.job.ts'
 import { openMailer } from './mail/mailer.ts'
-import { registerPictureJobs } from './media/picture-cleanup.job.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { openStore } from './open-store.ts'
-import { registerHoldJobs } from './orders/holds.job.ts'
-import { registerOrderLetters } from './orders/order-letters.jobs.ts'
 import { PageCache } from './page-cache.ts'
 import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
-import { registerPaymentJobs } from './payments/payment.jobs.ts'
 import { openRazorpay } from './payments/razorpay.ts'
+import { registerJobs } from './register-jobs.ts'
 import { keepSecret } from './secret.ts'
 import { hostInUrl, type Settings } from './settings.ts'
-import { registerShipmentJobs } from './shipments/shipment.jobs.ts'
 import { assertNotStopped, StartupError } from './startup-error.ts'
 import { offTheTrail } from './trail.ts'
-import { registerVideoJobs } from './videos/video-cleanup.job.ts'
 
 interface Options {
   log: FastifyBaseLogger
@@ -96,22 +84,9 @@ export async function startShop(settings: Settings, options: Options): Promise<R
     baseUrl: () => settings.courier.apiUrl ?? `${own.url}/standins/shiprocket/v1/external`,
   })
 
-  const jobs = openJobs(db, pool, log)
-  registerMailJobs(jobs, mail)
-  registerHousekeeping(jobs, db)
-  registerInsightsJobs(jobs, db)
-  registerPictureJobs(jobs, { db, files })
-  registerVideoJobs(jobs, { db, files })
-  registerClaimJobs(jobs, { db, files })
-  const means = { db, jobs, mail, payments, courier, settings, log }
-  registerHoldJobs(means)
-  registerLowStockLetter(means)
-  registerImportJobs({ db, jobs, files, log }, databaseUrl)
-  registerPaymentJobs(means)
-  registerShipmentJobs(means)
-  registerOrderLetters(means)
   const secret = settings.secretKey ?? (await keepSecret(join(settings.dataDir, 'secret.key')))
-  registerAccountJobs(jobs, { db, mail, secret })
+  const jobs = openJobs(db, pool, log)
+  registerJobs({ settings, db, jobs, mail, payments, courier, files, secret, log }, databaseUrl)
   await jobs.start()
   opened.defer(() => jobs.stop(2000))
 
