@@ -1,33 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSession } from '#server/accounts/session.service.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { freePort } from '#server/db/free-port.ts'
 import { addTestProduct, addUser } from '../harness/builders.ts'
-import { startShopProcess } from '../harness/shop-process.ts'
-import { startStandinProcess } from '../stress/standin-process.ts'
+import { openKillableShop } from '../stress/killable-shop.ts'
 
 test('with the provider’s script and window on another origin, the page’s policy lets exactly them in', async ({
   page,
 }) => {
   // A shop, a database and the stand-ins are started for it alone.
   test.setTimeout(180_000)
-  await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'alankara-journey-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'), { durable: false })
-  opened.defer(() => postgres.stop())
-  const port = await freePort()
-  const standins = await startStandinProcess(folder, port)
-  opened.defer(() => standins.stop())
-  const place = { PORT: String(port), DATA_DIR: join(folder, 'shop'), DATABASE_URL: postgres.url }
-  const shop = await startShopProcess({ ...place, ...standins.environment })
-  opened.defer(() => shop.stop())
-  const { db, close } = openDatabase(postgres.url)
-  opened.defer(close)
+  await using shop = await openKillableShop()
+  const { db, standins } = shop
 
   const refused: string[] = []
   page.on('console', (message) => {
