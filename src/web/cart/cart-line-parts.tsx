@@ -25,7 +25,7 @@ async function tell(result: CartResult | undefined, failed: string): Promise<voi
 
 export function LineProduct({ line }: { line: CartLine }) {
   return (
-    <div className="grid w-full grid-cols-[5rem_1fr] items-start gap-4 text-left sm:min-w-56">
+    <div className="grid w-full grid-cols-[5rem_1fr] items-center gap-4 text-left max-sm:mb-2 sm:min-w-56">
       <Picture src={line.image} alt="" width={80} height={80} className="size-20 rounded-small object-cover" />
       <div className="min-w-0 text-base">
         <LineName line={line} />
@@ -102,7 +102,7 @@ export function LineRemove({ line }: { line: CartLine }) {
     <button
       type="button"
       aria-label={`Remove ${line.name}`}
-      className="inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-muted hover:bg-sand hover:text-red"
+      className="inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-muted max-sm:-mr-2 max-sm:ml-auto hover:bg-sand hover:text-red"
       onClick={() => void remove(line)}
     >
       <Trash2 aria-hidden className="size-4" />

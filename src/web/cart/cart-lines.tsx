@@ -8,7 +8,7 @@ import { cartHelper } from './cart-helper.ts'
 import { LineProduct, LineQuantity, LineRemove } from './cart-line-parts.tsx'
 
 const columns = [
-  { header: 'Product', cell: (line: CartLine) => <LineProduct line={line} /> },
+  { header: 'Product', cell: (line: CartLine) => <LineProduct line={line} />, unlabelled: true },
   { header: 'Price', cell: (line: CartLine) => formatRupees(line.price), numeric: true },
   { header: 'Quantity', cell: (line: CartLine) => <LineQuantity line={line} /> },
   {
@@ -16,7 +16,7 @@ const columns = [
     cell: (line: CartLine) => <strong>{formatRupees(line.price * line.quantity)}</strong>,
     numeric: true,
   },
-  { header: 'Remove', cell: (line: CartLine) => <LineRemove line={line} /> },
+  { header: 'Remove', cell: (line: CartLine) => <LineRemove line={line} />, unlabelled: true },
 ]
 
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {

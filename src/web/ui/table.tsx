@@ -6,6 +6,8 @@ interface Column<Row> {
   cell: (row: Row, place: number) => ReactNode
   /** Numbers stand to the right. */
   numeric?: boolean
+  /** What it is goes without saying: in a card it stands without the header beside it. */
+  unlabelled?: boolean
 }
 
 interface TableProps<Row> {
@@ -56,7 +58,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection, pinned }
                 key={header}
                 role="columnheader"
                 scope="col"
-                className={`px-4 py-3 font-semibold ${side(numeric)} ${header === pinned ? `${pinnedLook} sm:bg-sand` : ''}`}
+                className={`px-4 py-3 font-semibold whitespace-nowrap ${side(numeric)} ${header === pinned ? `${pinnedLook} sm:bg-sand` : ''}`}
               >
                 {header}
               </th>
@@ -75,12 +77,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection, pinned }
                   <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />
                 </td>
               )}
-              {columns.map(({ header, cell, numeric }) => (
+              {columns.map(({ header, cell, numeric, unlabelled }) => (
                 <td
                   key={header}
                   role="cell"
                   data-label={header}
-                  className={`${cellLook} ${side(numeric)} ${header === pinned ? `${pinnedLook} sm:bg-white` : ''}`}
+                  className={`${cellLook} ${unlabelled ? 'max-sm:before:content-none' : ''} ${side(numeric)} ${header === pinned ? `${pinnedLook} sm:bg-white` : ''}`}
                 >
                   {cell(row, place)}
                 </td>
