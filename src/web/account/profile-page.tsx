@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function ProfilePage() {
   const session = useSignedIn()
   return (
-    <div className="page-width py-8 sm:py-12 lg:py-16">
+    <div className="page-width py-8 sm:py-12">
       <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">Your profile</h1>
       {/* Whoever signs in from another tab gets a page of their own; a new token lists its sessions anew. */}
       {session ? <Profile key={`${session.userId} ${session.token}`} /> : <ProfileSkeleton />}
@@ -44,10 +44,10 @@ function Profile() {
   const { user } = profile.reply
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
-      <ProfileSection title="Your details">
-        <ProfileForm user={user} onSaved={profile.replace} />
-      </ProfileSection>
       <div className="grid gap-6 lg:gap-8">
+        <ProfileSection title="Your details">
+          <ProfileForm user={user} onSaved={profile.replace} />
+        </ProfileSection>
         <ProfileSection title="Where you are signed in">
           {sessions.failure && (
             <LoadFailure what="Your sessions" failure={sessions.failure} onRetry={sessions.reload} />
@@ -57,6 +57,8 @@ function Profile() {
             <SessionList sessions={sessions.reply.sessions} onEnded={sessions.replace} onStale={sessions.reload} />
           )}
         </ProfileSection>
+      </div>
+      <div className="grid gap-6 lg:gap-8">
         <ProfileSection title="Change password">
           <PasswordForm email={user.email} onChanged={sessions.reload} />
         </ProfileSection>

@@ -8,22 +8,24 @@ export function ProfileSkeleton() {
       <p role="status" className="sr-only">
         Loading your profile...
       </p>
-      <Card>
-        <div className="flex items-center gap-5">
-          <span className="overflow-hidden rounded-full">
-            <Skeleton className="size-24" />
-          </span>
-          <Skeleton className="h-11 w-44" />
-        </div>
-        <Skeleton className="h-20" />
-        <Skeleton className="h-17" />
-        <Skeleton className="h-17" />
-        <Skeleton className="h-12" />
-      </Card>
       <div className="grid gap-6 lg:gap-8">
+        <Card>
+          <div className="flex items-center gap-5">
+            <span className="overflow-hidden rounded-full">
+              <Skeleton className="size-24" />
+            </span>
+            <Skeleton className="h-11 w-44" />
+          </div>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-17" />
+          <Skeleton className="h-17" />
+          <Skeleton className="h-12" />
+        </Card>
         <Card>
           <Skeleton className="h-18" />
         </Card>
+      </div>
+      <div className="grid gap-6 lg:gap-8">
         <Card>
           <Skeleton className="h-17" />
           <Skeleton className="h-23" />

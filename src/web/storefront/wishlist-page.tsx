@@ -29,7 +29,7 @@ export default function WishlistPage() {
   const session = useSession()
   const hydrated = useHydrated()
   return (
-    <div className="page-width py-8 sm:py-12 lg:py-16">
+    <div className="page-width py-8 sm:py-12">
       <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">Your wishlist</h1>
       <noscript>
         <p className="mb-6 text-red">Your wishlist is kept in your browser, and showing it needs JavaScript.</p>
