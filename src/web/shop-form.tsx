@@ -1,10 +1,11 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { useHydrated } from './account/use-hydrated.ts'
 import { Button } from './ui/button.tsx'
 
 interface ShopFormProps {
   /** The deed, as the button says it. */
   deed: string
+  look?: ComponentProps<typeof Button>['look']
   busy: boolean
   onSubmit: (event: SyntheticEvent) => void
   children: ReactNode
@@ -14,12 +15,18 @@ interface ShopFormProps {
  * Until the page has come alive the button waits: the browser would send the form by itself,
  * and it must never be in the address that a password goes.
  */
-export function ShopForm({ deed, busy, onSubmit, children }: ShopFormProps) {
+export function ShopForm({ deed, look = 'primary', busy, onSubmit, children }: ShopFormProps) {
   const hydrated = useHydrated()
   return (
     <form noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
       {children}
-      <Button type="submit" busy={busy} disabled={!hydrated} className="mt-1 min-h-12 w-full disabled:opacity-100">
+      <Button
+        type="submit"
+        look={look}
+        busy={busy}
+        disabled={!hydrated}
+        className="mt-1 min-h-12 w-full disabled:opacity-100"
+      >
         {deed}
       </Button>
       <noscript>

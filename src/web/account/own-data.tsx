@@ -20,7 +20,7 @@ export function OwnData({ email }: { email: string }) {
     <div className="grid gap-4">
       <p className="text-muted">
         Take a copy of everything we hold about you, or delete your account. Past orders stay with us, as tax law wants,
-        without your phone number and e-mail address.
+        without your phone number and <span className="whitespace-nowrap">e-mail address</span>.
       </p>
       <div className="flex flex-wrap gap-3">
         <DownloadData />
@@ -74,7 +74,7 @@ function DeletionForm({ email }: { email: string }) {
     },
   })
   return (
-    <ShopForm deed="Delete account" busy={busy} onSubmit={onSubmit}>
+    <ShopForm deed="Delete account" look="danger" busy={busy} onSubmit={onSubmit}>
       <UsernameForManagers email={email} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
     </ShopForm>
