@@ -23,11 +23,17 @@ export function OrderNotices({ order }: { order: OrderDetails }) {
       )}
       {order.orderStatus === 'cancelled' && (
         <Notice icon={CircleX} look="bg-red-wash text-red" title="This order was cancelled">
-          {order.refunds.length > 0 ? 'We are refunding what you paid; see below for when.' : 'Nothing will be sent.'}
+          {refundNews(order)}
         </Notice>
       )}
     </>
   )
+}
+
+function refundNews({ refunds }: OrderDetails): string {
+  if (refunds.length === 0) return 'Nothing will be sent.'
+  if (refunds.every(({ status }) => status === 'done')) return 'What you paid has been sent back to you.'
+  return 'We are refunding what you paid; see below for when.'
 }
 
 interface NoticeProps {

@@ -46,7 +46,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderDelivery order={order} />
           <OrderPayment order={order} />
-          <OrderHelp number={numberOf(order)} />
+          <OrderHelp order={order} />
         </div>
       </div>
     </div>
