@@ -89,7 +89,7 @@ function ProductGrid({ data: { products, now }, scrolls }: { data: ListingData; 
       className={`transition-opacity ${isPending ? 'opacity-50' : ''} ${scrolling}`}
       {...(scrolls ? { role: 'region', 'aria-label': 'List of products', tabIndex: 0 } : {})}
     >
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="product-cards grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {products.map((product, place) => (
           <CardItem key={product._id} product={product} now={now} eager={place < 4} first={place === 0} />
         ))}

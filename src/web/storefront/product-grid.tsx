@@ -6,7 +6,7 @@ const columns = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6'
 
 export function ProductGrid({ products, now }: { products: readonly CardProduct[]; now: number }) {
   return (
-    <ul className={columns}>
+    <ul className={`product-cards ${columns}`}>
       {products.map((product) => (
         <CardItem key={product._id} product={product} now={now} />
       ))}
