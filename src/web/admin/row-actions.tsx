@@ -20,7 +20,7 @@ const look =
 export function RowActions({ name, to, state, onDelete, onDuplicate }: RowActionsProps) {
   const { search } = useLocation()
   return (
-    <span className="inline-flex gap-2 max-sm:flex-wrap max-sm:justify-end">
+    <span className="inline-flex gap-2 max-sm:grow max-sm:flex-wrap max-sm:justify-end">
       <Link
         to={to}
         state={{ ...state, list: search }}

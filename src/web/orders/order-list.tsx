@@ -14,7 +14,7 @@ const columns = [
   { header: 'Total', cell: (order: Order) => <strong>{formatRupees(order.totalAmount)}</strong>, numeric: true },
   { header: 'Status', cell: (order: Order) => <Status order={order} /> },
   { header: 'Date', cell: (order: Order) => <OrderDay order={order} /> },
-  { header: 'Actions', cell: (order: Order) => <Actions order={order} /> },
+  { header: 'Actions', cell: (order: Order) => <Actions order={order} />, unlabelled: true },
 ]
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -80,9 +80,9 @@ function OrderDay({ order: { createdAt } }: { order: Order }) {
 
 /** On a phone the two stand side by side, for which their icons make room. */
 function Actions({ order }: { order: Order }) {
-  const small = 'px-3! text-sm whitespace-nowrap max-sm:[&_svg:not(.animate-spin)]:hidden'
+  const small = 'px-3! text-sm whitespace-nowrap max-sm:grow max-sm:[&_svg:not(.animate-spin)]:hidden'
   return (
-    <div className="not-printed flex flex-wrap gap-2 max-sm:justify-end">
+    <div className="not-printed flex flex-wrap gap-2 max-sm:mt-1 max-sm:grow">
       <DownloadInvoice order={order} className={small} />
       <TrackOrder order={order} className={small} />
     </div>

@@ -60,6 +60,7 @@ function columns(onDelete: (category: Category) => void) {
     },
     {
       header: 'Actions',
+      unlabelled: true,
       cell: (category: Category) => (
         <RowActions
           name={category.category_name}

@@ -51,6 +51,7 @@ export function productColumns({ onDuplicate, onDelete, onFresh, onGone }: RowDe
     },
     {
       header: 'Actions',
+      unlabelled: true,
       cell: (product: Product) => (
         <RowActions
           name={product.product_name}

@@ -67,6 +67,7 @@ function columns(onDelete: (subcategory: Subcategory) => void) {
     },
     {
       header: 'Actions',
+      unlabelled: true,
       cell: (subcategory: Subcategory) => (
         <RowActions
           name={subcategory.subcategory_name}

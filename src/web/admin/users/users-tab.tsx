@@ -75,8 +75,9 @@ function userColumns(open: (opened: Opened) => void) {
     },
     {
       header: 'Actions',
+      unlabelled: true,
       cell: (user: UserRow) => (
-        <span className="flex gap-2 max-sm:flex-wrap max-sm:justify-end">
+        <span className="flex gap-2 max-sm:grow max-sm:flex-wrap max-sm:justify-end">
           <ViewOrdersButton user={user} onOpen={() => open({ what: 'orders', user })} />
           <ViewMessagesButton user={user} onOpen={() => open({ what: 'messages', user })} />
         </span>
