@@ -24,7 +24,8 @@ type TabsProps = Choice & {
 export function Tabs({ label, tabs, waiting, ...choice }: TabsProps) {
   const state =
     'initial' in choice ? { defaultValue: choice.initial } : { value: choice.value, onValueChange: choice.onChange }
-  const list = useActiveInView('value' in choice ? choice.value : undefined)
+  const counted = tabs.filter(({ count }) => count).length
+  const list = useActiveInView('value' in choice ? `${choice.value}, ${counted} counted` : undefined)
   return (
     <Root {...state}>
       <List ref={list} aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-hairline p-1">
@@ -53,13 +54,16 @@ export function Tabs({ label, tabs, waiting, ...choice }: TabsProps) {
   )
 }
 
-/** On a phone the row of tabs is wider than the screen: the open one is brought to its middle. */
-function useActiveInView(value: string | undefined) {
+/**
+ * On a phone the row of tabs is wider than the screen: the open one is brought to its middle, and again when a count
+ * has come and pushed it aside.
+ */
+function useActiveInView(state: string | undefined) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const active = list.current?.querySelector('[data-state=active]')
-    if (!value || !list.current || !(active instanceof HTMLElement)) return
+    if (!state || !list.current || !(active instanceof HTMLElement)) return
     list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2
-  }, [value])
+  }, [state])
   return list
 }
