@@ -103,6 +103,24 @@ test('the letter about it does not say that the bank sends it, however often it 
   expect(both.map(({ text }) => text)).toEqual([letter.text, letter.text])
 })
 
+test('the letter about a cancelled order, sent again, says what the bank sends and what came another way', async () => {
+  const { orderId, job } = await refused(300, { email: 'cancelled@example.in' })
+  await settle(job._id)
+  expect((await meera.put(`/api/orders/${orderId}/status`, { status: 'cancelled', password })).status).toBe(200)
+  await nextMailTo(shop.visitor, 'cancelled@example.in', /is cancelled$/)
+  await meera.post(`/api/orders/${orderId}/letters`, { kind: 'cancelled' })
+  const both = await until(async () => {
+    const mails = await mailsTo(shop.visitor, 'cancelled@example.in')
+    const about = mails.filter(({ subject }) => subject.endsWith('is cancelled'))
+    return about.length === 2 ? about : undefined
+  })
+  for (const { text } of both) {
+    expect(text).toContain('₹700.00 is being refunded the way it was paid.')
+    expect(text).toContain('Your bank did not accept the refund of ₹300.00, so we have sent it to you another way.')
+  }
+  await jobsDone(db, { name: 'refund' })
+})
+
 test('where another refund has gone out meanwhile, the refused one stays failed and is only noted', async () => {
   const { orderId, job } = await refused(600)
   await refund(orderId, 500)

@@ -46,7 +46,9 @@ async function write({ db }: Means, wish: OrderLetterWish, facts: OrderLetterFac
     }
     case 'cancelled': {
       const refunds = await listRefundFacts(db, wish.orderId)
-      return writeCancelled(facts, { refund: toRupees(refunds.reduce((sum, { amount }) => sum + amount, 0)) })
+      const sumOf = (wantsByHand: boolean) =>
+        refunds.reduce((sum, { amount, isByHand }) => (isByHand === wantsByHand ? sum + amount : sum), 0)
+      return writeCancelled(facts, { asItWasPaid: toRupees(sumOf(false)), byHand: toRupees(sumOf(true)) })
     }
   }
 }

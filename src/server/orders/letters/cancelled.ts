@@ -9,19 +9,35 @@ import {
   writeOrderLetter,
 } from './order-letter.ts'
 
-/** When an order is called off. What goes back is in rupees; zero where nothing had been paid. */
-export function writeCancelled(facts: OrderLetterFacts, { refund }: { refund: number }): OrderLetter {
+/** In rupees. Both are zero where nothing had been paid. */
+interface SentBack {
+  asItWasPaid: number
+  /** What staff paid another way, since the bank would not take it back. */
+  byHand: number
+}
+
+/** When an order is called off. */
+export function writeCancelled(facts: OrderLetterFacts, back: SentBack): OrderLetter {
   const { orderId } = facts.order
   return writeOrderLetter(facts, `Your order ${orderId} is cancelled`, {
     heading: 'Your order is cancelled',
-    words: [
-      `Order ${orderId} is cancelled and will not be sent.`,
-      refund === 0
-        ? 'Nothing was charged for it.'
-        : `${formatRupees(refund)} is being refunded the way it was paid. Your bank shows it within ${refundTime}.`,
-    ],
+    words: [`Order ${orderId} is cancelled and will not be sent.`, ...moneyWords(back)],
     items: itemsOf(facts),
     totals: totalsOf(facts),
     link: orderLink(facts),
   })
+}
+
+function moneyWords({ asItWasPaid, byHand }: SentBack): string[] {
+  if (asItWasPaid === 0 && byHand === 0) return ['Nothing was charged for it.']
+  return [
+    ...(asItWasPaid === 0
+      ? []
+      : [
+          `${formatRupees(asItWasPaid)} is being refunded the way it was paid. Your bank shows it within ${refundTime}.`,
+        ]),
+    ...(byHand === 0
+      ? []
+      : [`Your bank did not accept the refund of ${formatRupees(byHand)}, so we have sent it to you another way.`]),
+  ]
 }

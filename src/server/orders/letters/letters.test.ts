@@ -13,7 +13,7 @@ test.each([
   writeShipped(testFacts(), { courierName: 'Delhivery' }),
   writeDelivered(testFacts()),
   writeRefunded(testFacts(), { amount: 500 }),
-  writeCancelled(testFacts(), { refund: 2599 }),
+  writeCancelled(testFacts(), { asItWasPaid: 2599, byHand: 0 }),
 ])('“$subject” names the order, greets by name, links to it and says whom to ask', ({ subject, text, html }) => {
   expect(subject).toContain('AL7KQ2MXPD')
   expect(text).toContain('Dear Asha Rao,')
@@ -77,11 +77,17 @@ test('a refund that staff paid another way does not say that the bank sends it',
   expect(text).not.toMatch(/the way it was paid|business days/)
 })
 
-test('a cancelled order says what goes back, or that nothing was charged', () => {
-  expect(writeCancelled(testFacts(), { refund: 2599 }).text).toMatch(
-    /₹2,599.00 is being refunded .* 5 to 7 business days/,
-  )
-  expect(writeCancelled(testFacts(), { refund: 0 }).text).toContain('Nothing was charged for it.')
+test('a cancelled order says what goes back and how, or that nothing was charged', () => {
+  const textOf = (asItWasPaid: number, byHand: number) => writeCancelled(testFacts(), { asItWasPaid, byHand }).text
+  const asPaid = /₹2,599.00 is being refunded the way it was paid. .* 5 to 7 business days/
+  const byHand = 'Your bank did not accept the refund of ₹500.00, so we have sent it to you another way.'
+  expect(textOf(2599, 0)).toMatch(asPaid)
+  expect(textOf(2599, 0)).not.toContain('another way')
+  expect(textOf(2599, 500)).toMatch(asPaid)
+  expect(textOf(2599, 500)).toContain(byHand)
+  expect(textOf(0, 500)).toContain(byHand)
+  expect(textOf(0, 500)).not.toMatch(/the way it was paid|business days|Nothing was charged/)
+  expect(textOf(0, 0)).toContain('Nothing was charged for it.')
 })
 
 test('a name full of signs stays a name', () => {
