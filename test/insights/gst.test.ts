@@ -54,9 +54,9 @@ test('the tax of a month is summed up by kind and place, as the papers say it', 
     rows: [
       { ...here, kind: 'invoice', documents: 2, quantity: 3, taxable: 202.34, cgst: 3.03, sgst: 3.03, total: 208.4 },
       { ...away, kind: 'invoice', documents: 1, quantity: 1, taxable: 485.44, igst: 14.56, total: 500 },
-      { ...away, kind: 'credit_note', documents: 1, quantity: -1, taxable: -100, igst: -3, total: -103 },
+      { ...away, kind: 'credit_note', documents: 1, quantity: 0, taxable: -100, igst: -3, total: -103 },
     ],
-    total: { documents: 4, quantity: 3, taxable: 587.78, cgst: 3.03, sgst: 3.03, igst: 11.56, total: 605.4 },
+    total: { documents: 4, quantity: 4, taxable: 587.78, cgst: 3.03, sgst: 3.03, igst: 11.56, total: 605.4 },
     serials: [
       {
         kind: 'invoice',
@@ -101,7 +101,7 @@ test('the tax of a month is summed up by kind and place, as the papers say it', 
   expect(rows.slice(1, 4).map((row) => row.slice(2, 15))).toEqual([
     ['Invoice', ...goodsTo, 'Karnataka (29)', 'Intra-state', '2', '3', 'PCS', '202.34', '3.03', '3.03', '0', '208.4'],
     ['Invoice', ...goodsTo, 'Kerala (32)', 'Inter-state', '1', '1', 'PCS', '485.44', '0', '0', '14.56', '500'],
-    ['Credit note', ...goodsTo, 'Kerala (32)', 'Inter-state', '1', '-1', 'PCS', '-100', '0', '0', '-3', '-103'],
+    ['Credit note', ...goodsTo, 'Kerala (32)', 'Inter-state', '1', '0', 'PCS', '-100', '0', '0', '-3', '-103'],
   ])
   const none = Array(12).fill('')
   const serial = (text: RegExp): unknown => expect.stringMatching(text)
@@ -166,4 +166,28 @@ test('an address can be put right within the state its invoice names, and not be
     status: 409,
     body: { message: expect.stringContaining('The invoice of this order is for Karnataka') },
   })
+})
+
+test('money given back in parts takes the pieces back once, when all of it has gone', async () => {
+  const Told = z.object({ total: z.object({ quantity: z.int() }) })
+  const count = async () => z.parse(Told, (await admin.get(`/api/insights/gst?month=${month}`)).body).total.quantity
+  const before = await count()
+  const order = await buy(10_000, 5)
+  expect(await count()).toBe(before + 5)
+  await refund(order, 10_000)
+  await refund(order, 15_000)
+  expect(await count()).toBe(before + 5)
+  await refund(order)
+  expect(await count()).toBe(before)
+
+  // One of the parts came to nothing, and was sent anew.
+  await db
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('order_id', '=', order)
+    .where('amount', '=', 10_000)
+    .execute()
+  expect(await count()).toBe(before + 5)
+  await refund(order)
+  expect(await count()).toBe(before)
 })

@@ -10,7 +10,7 @@ export interface IssuedPapers {
   /** Of each, in paise, tax inside. */
   amount: number
   count: number
-  /** Of all of them together. A credit note for a part of the money lists one line. */
+  /** Of all of them together. Money alone takes none back: they go with the credit note that makes an order's refund whole. */
   pieces: number
   first: number
   last: number
@@ -24,9 +24,14 @@ export async function listPapers(db: Db, { begins, ends }: { begins: Date; ends:
     from (
       select invoices.kind, invoices.financial_year, invoices.serial, invoices.seller ->> 'stateCode' as seller_code,
         coalesce(orders.address ->> 'state', '') as buyer_state, case when refunds.status = 'failed' then 0 else coalesce(refunds.amount, orders.total) end as amount,
-        case when refunds.status = 'failed' then 0 when coalesce(refunds.amount, orders.total) = orders.total then (
+        case when refunds.status = 'failed' or orders.total > (
+          select sum(upto_it.amount) from invoices as notes join refunds as upto_it on upto_it.id = notes.refund_id
+          where notes.order_id = orders.id and upto_it.status <> 'failed'
+            and (notes.issued_at, notes.id) <= (invoices.issued_at, invoices.id)
+            and invoices.kind = 'credit_note'
+        ) then 0 else (
           select sum(quantity) from order_lines where order_lines.order_id = orders.id
-        ) else 1 end as pieces
+        ) end as pieces
       from invoices
       join orders on orders.id = invoices.order_id
       left join refunds on refunds.id = invoices.refund_id
