@@ -76,6 +76,27 @@ test('an address that comes while the account is deleted is not kept with its or
   expect(await steps.orderOf(orderId)).toMatchObject({ status: 'cancelled', address: null })
 })
 
+test('an address that comes with a payment while the account is deleted is not kept, and the money goes back', async () => {
+  const { person, orderId, providerOrder } = await steps.checkOut()
+  await db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()
+  await withPassword(person)
+  const answer = await steps.pay(providerOrder)
+  const both = [() => leave(person), async () => (await steps.verify(person, answer, { address })).status]
+  expect(await inTurn(shop.databaseUrl, accountOf(person), both)).toEqual([200, 200])
+  expect(await steps.orderOf(orderId)).toMatchObject({ status: 'cancelled', address: null })
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 50_000 }])
+  await jobsDone(db, { name: 'refund' })
+})
+
+test('what is put into the cart or wished for while the account is deleted is not kept', async () => {
+  const productId = await addTestProduct(db, { stock: 5 })
+  const [buyer, wisher] = [await withPassword(await shop.shopper()), await withPassword(await shop.shopper())]
+  await leaveBefore(buyer, async () => (await buyer.post('/api/cart/add', { productId })).status)
+  await leaveBefore(wisher, async () => (await wisher.post('/api/wishlist', { productId })).status)
+  for (const table of ['cart_lines', 'wishlist_items'] as const)
+    expect(await db.selectFrom(table).select('user_id').where('product_id', '=', productId).execute()).toEqual([])
+})
+
 test('a message that comes while the account is deleted is not kept', async () => {
   const person = await withPassword(await shop.shopper())
   const message = { name: 'Asha Rao', email: 'asha@example.in', message: 'Goodbye' }

@@ -107,9 +107,18 @@ export function wrongPassword(): ShopError {
   return new ShopError('not_signed_in', 'Email or password is not right')
 }
 
+export function signedOut(): ShopError {
+  return new ShopError('not_signed_in', 'Please login to continue')
+}
+
+/** Asked when what the call waited for is done: that may have ended its session. */
+export function isStillSignedIn(tx: Db, caller: Pick<Caller, 'sessionId'>): Promise<boolean> {
+  return hasSession(tx, caller.sessionId)
+}
+
 /** For deeds whose session may have been ended while they were being checked. */
 export async function assertStillSignedIn(tx: Db, caller: Pick<Caller, 'sessionId'>): Promise<void> {
-  if (!(await hasSession(tx, caller.sessionId))) throw new ShopError('not_signed_in', 'Please login to continue')
+  if (!(await isStillSignedIn(tx, caller))) throw signedOut()
 }
 
 /**

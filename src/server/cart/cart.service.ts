@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { AddToCart, Cart } from '#contracts/cart.ts'
 import { isOffered, type Product } from '#contracts/products.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { type Caller, signedOut } from '#server/accounts/session.service.ts'
 import { findProducts, withProducts } from '#server/catalog/product-references.service.ts'
 import { getProduct } from '#server/catalog/products.service.ts'
 import type { Db } from '#server/db/database.ts'
@@ -40,7 +40,7 @@ export async function addLine(db: Db, shopper: Caller, wanted: AddToCart): Promi
     ...chosen(product, wanted),
   }
   try {
-    return toCart(await putAndRead(db, { userId: shopper.id, line, mostLines }))
+    return toCart(await putAndRead(db, { userId: shopper.id, sessionId: shopper.sessionId, line, mostLines }))
   } catch (error) {
     throw toRefusal(error, product)
   }
@@ -49,6 +49,7 @@ export async function addLine(db: Db, shopper: Caller, wanted: AddToCart): Promi
 function toRefusal(error: unknown, product: Product): unknown {
   const why = whyNotPut(error)
   if (why === 'not_enough') return notEnough(product)
+  if (why === 'signed_out') return signedOut()
   if (why === 'too_many') return new ShopError('conflict', `A cart holds up to ${mostLines} different pieces`)
   return error
 }

@@ -43,6 +43,7 @@ export async function lockCart(tx: Db, userId: string): Promise<void> {
 /** What is put, into whose cart, and how many lines that may have at most. */
 export interface Put {
   userId: string
+  sessionId: string
   line: KeptLine
   mostLines: number
 }
@@ -58,16 +59,19 @@ export function putLine(blank: Blank<Put>) {
     blank(({ line }) => line.quantity),
     blank(({ line }) => line.price_seen),
     blank(({ mostLines }) => mostLines),
+    blank(({ sessionId }) => sessionId),
   ]
   return sql<KeptLine>`
     select id, product_id, size, color, quantity, price_seen from put_into_cart(${sql.join(given)})
   `
 }
 
-const refusals: Partial<Record<string, 'not_enough' | 'too_many'>> = { SH001: 'not_enough', SH002: 'too_many' }
+type WhyNot = 'not_enough' | 'too_many' | 'signed_out'
+
+const refusals: Partial<Record<string, WhyNot>> = { SH001: 'not_enough', SH002: 'too_many', SH003: 'signed_out' }
 
 /** Why a piece was not put in, where the database refused it. */
-export function whyNotPut(error: unknown): 'not_enough' | 'too_many' | undefined {
+export function whyNotPut(error: unknown): WhyNot | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   // With those that were there already it is more than a line can hold, which is as much as any shelf has.
   if (error.constraint === 'cart_lines_quantity_check') return 'not_enough'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Address } from '#contracts/checkout.ts'
 import type { Order } from '#contracts/orders.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { type Caller, isStillSignedIn } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { withState } from '#server/delivery/pin-codes.service.ts'
 import { ShopError } from '#server/errors.ts'
@@ -43,7 +43,7 @@ export async function verify(means: Means, shopper: Caller, answer: WindowAnswer
   }
   if (!isPaymentSigned(signed, means.settings.payments.keySecret)) throw new ShopError('bad_input', failed)
 
-  await takeHeardAddress(means, known.order_id, answer.orderData)
+  await takeHeardAddress(means, shopper, known.order_id, answer.orderData)
   if (!(await trySettle(means, known.id, signed.paymentId))) await confirmLater(means, known)
   const order = await getOrderById(means.db, known.order_id)
   compareHeard(means.log, order, answer.orderData)
@@ -71,12 +71,13 @@ async function confirmLater({ db, jobs }: Means, { id, order_id }: { id: string;
   })
 }
 
-/** The page says where to only where nothing is kept. */
-async function takeHeardAddress(means: Means, orderId: string, orderData: unknown): Promise<void> {
+/** The page says where to only where nothing is kept, and not for an account that was deleted meanwhile. */
+async function takeHeardAddress(means: Means, shopper: Caller, orderId: string, orderData: unknown): Promise<void> {
   const address = await readHeardAddress(orderData)
   if (!address) return
   await means.db.transaction().execute(async (tx) => {
-    await fillAddress({ ...means, tx }, await lockOrderOf(tx, orderId), address)
+    const order = await lockOrderOf(tx, orderId)
+    if (await isStillSignedIn(tx, shopper)) await fillAddress({ ...means, tx }, order, address)
   })
 }
 

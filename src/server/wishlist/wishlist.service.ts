@@ -1,9 +1,9 @@
 import type { Product } from '#contracts/products.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
 import { assertProduct, getNamedProducts } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { countWishes, deleteWish, insertWish, lockWisher, selectWishes } from './wishlist.store.ts'
+import { countWishes, deleteWish, insertWish, selectWishes } from './wishlist.store.ts'
 
 interface Wishlist {
   items: Product[]
@@ -18,7 +18,8 @@ export async function getWishlist(db: Db, shopper: Caller): Promise<Wishlist> {
 export async function addWish(db: Db, shopper: Caller, productId: string): Promise<Wishlist> {
   return db.transaction().execute(async (tx) => {
     await assertProduct(tx, productId)
-    await lockWisher(tx, shopper.id)
+    // Held, too, so that two wishes at once are both counted.
+    await holdAccount(tx, shopper)
     await insertWish(tx, shopper.id, productId)
     if ((await countWishes(tx, shopper.id)) > mostWishes) {
       throw new ShopError('conflict', `A wishlist holds up to ${mostWishes} products. Please remove one first.`)

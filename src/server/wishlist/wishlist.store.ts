@@ -6,11 +6,6 @@ export function selectWishes(db: Db, userId: string) {
   return db.selectFrom('wishlist_items').select(['product_id', 'created_at']).where('user_id', '=', userId)
 }
 
-/** Lets one person's additions through one after the other, so that two at once are both counted. */
-export async function lockWisher(tx: Db, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 export async function insertWish(tx: Db, userId: string, productId: string): Promise<void> {
   await tx
     .insertInto('wishlist_items')
