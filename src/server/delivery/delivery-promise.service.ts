@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { usualArrival } from '#contracts/policy-facts.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import type { Courier } from '#server/couriers/shiprocket.ts'
+import { within } from '#server/within.ts'
 import { dayOfArrival, daysUntil, nameOfDay } from './arrival-day.ts'
 
 const goodForMs = 6 * 3600_000
@@ -54,7 +55,7 @@ export function openDeliveryPromises({ courier, log, patienceMs = 3000, now = Da
       known = { way: ask(pin), until: now() + goodForMs }
       kept.set(pin, known)
     }
-    return toPromise(pin, await within(known.way, patienceMs), now())
+    return toPromise(pin, await within(known.way, patienceMs, unknown), now())
   }
 }
 
@@ -69,14 +70,4 @@ function toPromise(pin: string, { deliverable, days }: Way, now: number): Delive
   if (days === undefined) return { deliverable, arrivesBy: null, message: usualArrival }
   const arrivesBy = dayOfArrival(now, days)
   return { deliverable, arrivesBy, message: `Arrives by ${nameOfDay(arrivesBy)}` }
-}
-
-async function within(way: Promise<Way>, ms: number): Promise<Way> {
-  const late = Promise.withResolvers<Way>()
-  const timer = setTimeout(() => late.resolve(unknown), ms)
-  try {
-    return await Promise.race([way, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
