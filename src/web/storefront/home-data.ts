@@ -28,15 +28,20 @@ interface SomeVideos {
   areAll: boolean
 }
 
-/** Everything at once; only the first category's products wait, for its id. */
+/**
+ * Everything at once; only the first category's products wait, for its id. A front without any of the shop's goods is
+ * none: where they can't be read the page fails, as every other does.
+ */
 export async function readHome(api: Api): Promise<HomeData> {
+  const asked = api(listBestsellers, { query: { limit: bestsellersShown } })
   const [bestsellers, shelves, featured, videos, testimonials] = await Promise.all([
-    orNothing(api(listBestsellers, { query: { limit: bestsellersShown } })),
+    orNothing(asked),
     readCategories(api),
     orNothing(api(listFeatured, { query: { limit: featuredShown } })),
     orNothing(api(listVideos)),
     orNothing(api(listTestimonials)),
   ])
+  if (!bestsellers && !shelves.categories && !featured) await asked
   return {
     now: Date.now(),
     bestsellers: bestsellers?.rows.map(toCardProduct),
