@@ -4,6 +4,8 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { sendCode } from '#server/accounts/send-code.job.ts'
 import { failedQueue } from '#server/jobs/failed-queue.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
+import { claimSteps } from '../claims/claim-steps.ts'
+import { givePassword } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 
@@ -50,6 +52,40 @@ test('letters to somebody who has gone, or to be answered to them, can be sent b
   expect((await asha.post('/api/auth/delete-account', { password })).status).toBe(200)
   expect(await countJobs('natasha@example.in')).toEqual({ failed: 2, waiting: 2 })
   expect(await countJobs('@example.in')).toEqual({ failed: 2, waiting: 2 })
+})
+
+/** In whatever state, since those that lie here are tried again and again. */
+async function countLetters(words: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pgboss.job where data::text like ${`%${words}%`}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+test('letters that tell staff of somebody who has gone can be sent by nobody any more', async () => {
+  await shop.admin()
+  const latha = { email: 'latha@example.in', password }
+  await shop.visitor.post('/api/auth/register', { ...latha, name: 'Latha Menon', role: 'admin' })
+  const { body } = await shop.visitor.post('/api/auth/login', latha)
+  const signedIn = shop.visitor.with({ authorization: `Bearer ${String(body.token)}` })
+  await signedIn.post('/api/contact', { name: 'L. M.', email: 'at-work@example.in', message: 'Latha Menon here' })
+  expect(await countLetters('Latha Menon')).toBe(2)
+
+  expect((await signedIn.post('/api/auth/delete-account', { password })).status).toBe(200)
+  expect(await countLetters('Latha Menon')).toBe(0)
+})
+
+test('letters about a damaged parcel to the address it went to go with the account', async () => {
+  const claims = claimSteps(shop)
+  const owner = await claims.owner()
+  const { person, claim } = await claims.reported()
+  await givePassword(db, person, password)
+  await owner.post(`/api/claims/${claim._id}/messages`, { words: 'Please send us another photo' })
+  const decline = { outcome: 'declined', reason: 'The photo shows another piece' }
+  expect((await owner.put(`/api/claims/${claim._id}/settle`, decline)).status).toBe(200)
+  for (const words of ['another photo', 'another piece']) expect(await countLetters(words)).toBe(1)
+
+  expect((await person.post('/api/auth/delete-account', { password })).status).toBe(200)
+  for (const words of ['another photo', 'another piece']) expect(await countLetters(words)).toBe(0)
 })
 
 test('whoever asked to be an admin, was declined and has gone stands nowhere in the record', async () => {

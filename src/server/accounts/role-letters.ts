@@ -21,6 +21,7 @@ export interface Post {
 export async function tellAdminOfRequest(post: Post, admin: Reader, asking: Reader): Promise<void> {
   await sendLetter(post, admin, {
     key: `admin-request-${asking.id}-${admin.id}`,
+    about: asking.id,
     subject: 'Somebody asks to become an admin',
     words: [
       `${asking.name} (${asking.email}) has opened an account and asks to become an admin.`,
@@ -68,16 +69,19 @@ export async function tellOfRole(
 interface Letter {
   /** What makes it one letter, however often it is sent. */
   key: string
+  about?: string
   subject: string
   words: readonly string[]
   link?: { label: string; url: string }
 }
 
-async function sendLetter({ tx, jobs }: Post, to: Reader, { key, subject, words, link }: Letter): Promise<void> {
+async function sendLetter({ tx, jobs }: Post, to: Reader, letter: Letter): Promise<void> {
+  const { key, about, subject, words, link } = letter
   await jobs.send(tx, sendMail, {
     to: { name: to.name, address: to.email },
     subject,
     ...writeLetter({ heading: subject, words: [`Dear ${to.name},`, ...words], ...(link && { link }) }),
+    about,
     messageId: `<${key}@alankara>`,
   })
 }

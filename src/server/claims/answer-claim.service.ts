@@ -46,7 +46,7 @@ export async function answerClaim(
       author === 'shopper'
         ? writeShopperAnswer(toClaim(claim), { _id: messageId, words }, settings)
         : writeStaffAnswer(toClaim(claim), { _id: messageId, words }, { to: recipientOf(order, claim), shop: settings })
-    await jobs.send(tx, sendMail, letter)
+    await jobs.send(tx, sendMail, { ...letter, about: claim.user_id })
   })
   return toClaim(await getClaimFor(db, caller, id))
 }

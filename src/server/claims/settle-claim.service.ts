@@ -51,7 +51,8 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
       after: { status: outcome, ...(outcome === 'refunded' && { amount: amount ?? 'all that was left' }) },
     })
     const to = recipientOf(order, claim)
-    await means.jobs.send(tx, sendMail, writeSettled(toClaim(claim), { outcome, reason }, { to, shop: means.settings }))
+    const letter = writeSettled(toClaim(claim), { outcome, reason }, { to, shop: means.settings })
+    await means.jobs.send(tx, sendMail, { ...letter, about: claim.user_id })
   })
   return toClaim(await getClaimFor(means.db, admin, id))
 }

@@ -16,6 +16,8 @@ export const sendMail = defineJob({
     text: z.string(),
     html: z.string(),
     replyTo: z.optional(Recipient),
+    /** The account of whom it tells: should that be deleted, nobody sends this any more, whoever it is to. */
+    about: z.optional(z.string()),
     messageId: z.string().check(z.regex(messageIdPattern, 'This is not a Message-ID')),
   }),
 })

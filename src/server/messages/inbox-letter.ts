@@ -4,7 +4,7 @@ import type { KeptMessage } from './messages.store.ts'
 
 /** What the shop's own inbox gets. Answering it answers whoever wrote. */
 export function writeInboxLetter(
-  { id, name, email, subject, message }: KeptMessage,
+  { id, name, email, subject, message, user_id }: KeptMessage,
   { supportEmail, publicUrl }: Pick<Settings, 'supportEmail' | 'publicUrl'>,
 ) {
   const { text, html } = writeLetter({
@@ -19,6 +19,7 @@ export function writeInboxLetter(
     subject: `Message from ${name}: ${subject ?? 'no subject'}`,
     text,
     html,
+    about: user_id ?? undefined,
     messageId: `<contact-${id}@alankara>`,
   }
 }

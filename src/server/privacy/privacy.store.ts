@@ -120,7 +120,7 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('password_codes').where('email', '=', email).execute()
   await tx.deleteFrom('contact_messages').where('user_id', '=', id).execute()
-  await forgetLetters(tx, email)
+  await forgetLetters(tx, { id, email })
   const reviews = await tx
     .updateTable('reviews')
     .set({ name: 'A customer', email: '', user_id: null })
@@ -143,15 +143,15 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
   return reviews.map((review) => review.product_id)
 }
 
-/** To them, or to be answered to them: those that wait, and those that failed, which staff could send for a year. */
-async function forgetLetters(tx: Db, email: string): Promise<void> {
+/** To them, to be answered to them, or about them: those that wait, and those that failed, which staff could send for a year. */
+async function forgetLetters(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   const kinds = [sendMail.name, sendCode.name]
   await sql`
     delete from pgboss.job
     where (name = any(${kinds}) or (name = ${failedQueue} and source_name = any(${kinds})))
-      and lower(${email}) in (
+      and (data ->> 'about' = ${id} or lower(${email}) in (
         lower(coalesce(data #>> '{to,address}', data ->> 'to')),
         lower(coalesce(data #>> '{replyTo,address}', data ->> 'replyTo')),
         lower(data ->> 'email')
-      )`.execute(tx)
+      ))`.execute(tx)
 }
