@@ -44,6 +44,18 @@ function atOnce(calls: (() => Promise<Reply>)[]) {
   return allAtOnce(shop.databaseUrl, sql`select id from users for update`, calls)
 }
 
+const leave = (person: Client) => person.post('/api/auth/delete-account', { password })
+
+test('whoever has deleted their account can’t be made an admin, whom the shop would then count on', async () => {
+  const owner = await add('admin', 'Meera Shah')
+  const gone = await add('user')
+  expect((await leave(gone)).status).toBe(200)
+  const reply = await owner.put(`/api/users/${gone.id}/role`, { role: 'admin', password })
+  expect(reply).toMatchObject({ status: 404, body: { message: 'There is nobody with this id' } })
+  expect(await roleOf(gone)).toBe('user')
+  expect(await leave(owner)).toMatchObject({ status: 409, body: { message: 'The last admin can’t be deleted' } })
+})
+
 function recordOf({ id }: { id: string }) {
   return db
     .selectFrom('audit')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contracts/accounts.ts'
 import type { Db } from '#server/db/database.ts'
+import { deletedEmail } from './deleted-account.ts'
 
 export interface Person {
   id: string
@@ -29,8 +30,15 @@ export function findPerson(db: Db, id: string): Promise<Person | undefined> {
   return db.selectFrom('users').select(person).where('id', '=', id).executeTakeFirst()
 }
 
+/** Nobody where the account was deleted, though its orders keep its row. */
 export function lockPerson(tx: Db, id: string): Promise<Person | undefined> {
-  return tx.selectFrom('users').select(person).where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(person)
+    .where('id', '=', id)
+    .where('email', '!=', deletedEmail(id))
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function updateRole(db: Db, id: string, role: Role): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { deletedEmail } from '#server/accounts/deleted-account.ts'
 import { sendCode } from '#server/accounts/send-code.job.ts'
 import type { Db } from '#server/db/database.ts'
 import { failedQueue } from '#server/jobs/failed-queue.ts'
@@ -131,7 +132,7 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     .updateTable('users')
     .set({
       name: 'Deleted account',
-      email: `${id}@deleted.invalid`,
+      email: deletedEmail(id),
       phone: null,
       pincode: null,
       profile_image: null,
