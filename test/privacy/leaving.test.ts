@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hashToken } from '#server/accounts/hash-token.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
 import { inTurn } from '../harness/all-at-once.ts'
 import { addTestProduct, givePassword } from '../harness/builders.ts'
 import { form } from '../harness/form.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { codeFor } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
 import { address, type Person, paymentSteps } from '../payments/payment-steps.ts'
 
@@ -95,6 +98,27 @@ test('what is put into the cart or wished for while the account is deleted is no
   await leaveBefore(wisher, async () => (await wisher.post('/api/wishlist', { productId })).status)
   for (const table of ['cart_lines', 'wishlist_items'] as const)
     expect(await db.selectFrom(table).select('user_id').where('product_id', '=', productId).execute()).toEqual([])
+})
+
+test('a new password by e-mail while the account is deleted opens nothing, and neither keeps the other waiting', async () => {
+  const person = await withPassword(await shop.shopper())
+  const resetToken = randomBytes(32).toString('base64url')
+  const token = { token_hash: hashToken(resetToken), user_id: person.id, expires_at: new Date(Date.now() + 60_000) }
+  await db.insertInto('reset_tokens').values(token).execute()
+  const reset = async () =>
+    (await shop.visitor.post('/api/auth/reset-password', { resetToken, newPassword: 'sunstone-22' })).status
+  const statuses = await inTurn(shop.databaseUrl, accountOf(person), [() => leave(person), reset])
+  expect(statuses).toEqual([200, 400])
+})
+
+test('a code from the mailbox that comes while the account is deleted leaves no way into it', async () => {
+  const person = await withPassword(await shop.shopper())
+  const email = `${person.id}@example.in`
+  await shop.visitor.post('/api/auth/forgot-password', { email })
+  const otp = await codeFor(shop.visitor, email)
+  const trade = async () => (await shop.visitor.post('/api/auth/verify-otp', { email, otp })).status
+  expect(await inTurn(shop.databaseUrl, accountOf(person), [() => leave(person), trade])).toEqual([200, 400])
+  expect(await db.selectFrom('reset_tokens').select('user_id').where('user_id', '=', person.id).execute()).toEqual([])
 })
 
 test('a message that comes while the account is deleted is not kept', async () => {

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst, giveBack } from '#server/limits.ts'
 import { writeLetter } from '#server/mail/letter.ts'
-import { findCredentials, findCredentialsByEmail } from './accounts.store.ts'
+import { findCredentials, findCredentialsByEmail, lockAccount } from './accounts.store.ts'
 import { hashToken } from './hash-token.ts'
 import { replacePassword } from './password-change.service.ts'
 import { forgiveWrongPasswords } from './passwords.service.ts'
 import { hashPassword } from './passwords.ts'
 import {
   deleteLapsedRecovery,
-  hasResetToken,
+  findOwnerOfToken,
   insertResetToken,
   putCode,
   takeTry,
@@ -80,6 +80,8 @@ export async function tradeCode(
 
   const resetToken = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (tx) => {
+    // Whoever deletes the account holds it too, so that no token is left behind.
+    await lockAccount(tx, userId)
     if (!(await useCode(tx, kept))) throw notRight()
     const expiresAt = new Date(Date.now() + tokenLivesFor)
     await insertResetToken(tx, { tokenHash: hashToken(resetToken), userId, expiresAt })
@@ -95,11 +97,13 @@ export async function resetWithToken(
   newPassword: string,
 ): Promise<void> {
   const tokenHash = hashToken(resetToken)
-  if (!(await hasResetToken(db, tokenHash))) throw notRight()
+  const userId = await findOwnerOfToken(db, tokenHash)
+  if (userId === undefined) throw notRight()
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
-    const userId = await useResetToken(tx, tokenHash)
-    if (!userId) throw notRight()
+    // Before the token, as where the account is deleted: the other way round the two would lock each other out.
+    await lockAccount(tx, userId)
+    if (!(await useResetToken(tx, tokenHash))) throw notRight()
     await replacePassword(tx, jobs, userId, { passwordHash, action: 'password reset by e-mail' })
     await endAllSessionsOf(tx, userId)
     const account = await findCredentials(tx, userId)

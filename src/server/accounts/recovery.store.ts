@@ -50,25 +50,24 @@ export async function insertResetToken(
     .execute()
 }
 
-export async function hasResetToken(db: Db, tokenHash: Buffer): Promise<boolean> {
+export async function findOwnerOfToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom('reset_tokens')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
-  return found !== undefined
+  return found?.user_id
 }
 
-/** Whose it was; undefined where it was used before, has lapsed or never was. */
-export async function useResetToken(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
+/** True for the one who uses it; false where it was used before, has lapsed or never was. */
+export async function useResetToken(tx: Db, tokenHash: Buffer): Promise<boolean> {
   const used = await tx
     .deleteFrom('reset_tokens')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date())
-    .returning('user_id')
     .executeTakeFirst()
-  return used?.user_id
+  return used.numDeletedRows > 0n
 }
 
 /** Everything that could still open this account by way of its mailbox. */

@@ -33,8 +33,9 @@ export async function decideAdminRequest(
 ): Promise<string> {
   await assertOwnPassword(means, caller.id, password)
   return asStaff(means, caller, async (post, actor) => {
-    const status = await lockAdminRequest(post.tx, userId)
+    // The person first, as where they delete their account: the other way round the two would lock each other out.
     const person = await lockPerson(post.tx, userId)
+    const status = await lockAdminRequest(post.tx, userId)
     if (!status || !person) throw new ShopError('not_found', 'This person has not asked to become an admin')
     if (status !== 'open') throw new ShopError('conflict', `This request has been ${status} already`)
 

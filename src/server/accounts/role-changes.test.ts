@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { allAtOnce } from '#test/harness/all-at-once.ts'
+import { allAtOnce, inTurn } from '#test/harness/all-at-once.ts'
 import { addUser } from '#test/harness/builders.ts'
 import { Client, type Reply } from '#test/harness/client.ts'
 import { openShop } from '#test/harness/shop.ts'
@@ -54,6 +54,16 @@ test('whoever has deleted their account can’t be made an admin, whom the shop 
   expect(reply).toMatchObject({ status: 404, body: { message: 'There is nobody with this id' } })
   expect(await roleOf(gone)).toBe('user')
   expect(await leave(owner)).toMatchObject({ status: 409, body: { message: 'The last admin can’t be deleted' } })
+})
+
+test('somebody whose request is approved while they delete their account has gone all the same', async () => {
+  const owner = await add('admin', 'Meera Shah')
+  const asking = await addAsking()
+  const approve = () => owner.post(`/api/users/${asking.id}/admin-request`, { decision: 'approve', password })
+  const hold = sql`select id from users where id = ${asking.id} for no key update`
+  const replies = await inTurn(shop.databaseUrl, hold, [() => leave(asking), approve])
+  expect(replies.map(({ status }) => status)).toEqual([200, 404])
+  expect(await roleOf(asking)).toBe('user')
 })
 
 function recordOf({ id }: { id: string }) {
