@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashToken } from '#server/accounts/hash-token.ts'
+import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
 import { inTurn } from '../harness/all-at-once.ts'
 import { addTestProduct, givePassword } from '../harness/builders.ts'
 import { form } from '../harness/form.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
-import { codeFor } from '../harness/mailbox.ts'
+import { codeFor, mailsTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
 import { address, type Person, paymentSteps } from '../payments/payment-steps.ts'
 
@@ -137,4 +138,19 @@ test('a review that is being written while the account is deleted stays without 
   expect(await inTurn(shop.databaseUrl, hold, [post, () => leave(person)])).toEqual([201, 200])
   const kept = db.selectFrom('reviews').select(['name', 'email', 'user_id']).where('product_id', '=', productId)
   expect(await kept.execute()).toEqual([{ name: 'A customer', email: '', user_id: null }])
+})
+
+test('nobody is written to about the order of somebody who has gone', async () => {
+  const { person, orderId, id } = await claims.delivered()
+  await jobsDone(db, { name: 'order-letter' })
+  expect(await leave(await withPassword(person))).toBe(200)
+  const { jobs } = shop.app.deps
+  await db.transaction().execute((tx) => sendOrderLetter(tx, jobs, { orderId: id, kind: 'delivered', copy: 'late' }))
+  const admin = await shop.admin()
+  expect(await admin.post(`/api/orders/${orderId}/letters`, { kind: 'delivered' })).toMatchObject({
+    status: 409,
+    body: { message: 'This account was deleted, so there is nobody to write to' },
+  })
+  await jobsDone(db, { name: 'order-letter' })
+  expect(await mailsTo(shop.visitor, 'deleted@deleted.invalid')).toEqual([])
 })

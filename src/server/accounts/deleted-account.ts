@@ -1,4 +1,11 @@
+const nowhere = '@deleted.invalid'
+
 /** What takes the place of the e-mail address of an account that was deleted; no such address can be had. */
 export function deletedEmail(id: string): string {
-  return `${id}@deleted.invalid`
+  return `${id}${nowhere}`
+}
+
+/** Of an account that was deleted, or of one of its orders. */
+export function isDeletedEmail(email: string): boolean {
+  return email.endsWith(nowhere)
 }

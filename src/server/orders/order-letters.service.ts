@@ -1,3 +1,4 @@
+import { isDeletedEmail } from '#server/accounts/deleted-account.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Mail } from '#server/mail/mailer.ts'
@@ -17,15 +18,17 @@ import { getOrderWithLines, type OrderWithLines } from './shipping.service.ts'
 
 type Means = Pick<Deps, 'db' | 'mail' | 'settings'>
 
-/** To the address's own e-mail, else to the account's. Repeated, it has the same Message-ID. */
+/** To the address's own e-mail, else to the account's; to nobody who has gone. Repeated, it has the same Message-ID. */
 export async function mailOrderLetter(means: Means, wish: OrderLetterWish): Promise<void> {
   const found = await getOrderWithLines(means.db, wish.orderId)
   const user = await getUserRow(means.db, found.order.user_id)
   const order = toOrder(found.order, found.lines)
+  const address = order.address?.email ?? user.email
+  if (isDeletedEmail(address)) return
   const { publicUrl, supportEmail, supportPhone } = means.settings
   const facts = { order, name: user.name, publicUrl, supportEmail, supportPhone }
   await means.mail.send({
-    to: { name: order.address?.fullName ?? user.name, address: order.address?.email ?? user.email },
+    to: { name: order.address?.fullName ?? user.name, address },
     ...(await write(means, wish, facts)),
     messageId: `<order-${nameOf(wish)}@alankara>`,
     attachments: await attachmentsOf(means, wish, found),

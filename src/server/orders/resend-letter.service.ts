@@ -1,6 +1,8 @@
 import type { LetterKind } from '#contracts/order-desk.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
+import { isDeletedEmail } from '#server/accounts/deleted-account.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
+import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
@@ -38,6 +40,8 @@ export async function resendLetter(
     const refunds = await listRefundsOf(tx, id)
     if (!lettersOf(order, refunds).includes(kind))
       throw new ShopError('conflict', `The e-mail “${kind}” does not belong to where this order stands`)
+    if (isDeletedEmail((await getUserRow(tx, order.user_id)).email))
+      throw new ShopError('conflict', 'This account was deleted, so there is nobody to write to')
     await noteEvent(tx, id, {
       kind: 'email',
       words: `The e-mail “${kind}” was sent once more.`,
