@@ -80,6 +80,24 @@ test('an order that is cancelled while the courier is asked hears nothing of a p
   expect(JSON.stringify(timeline)).not.toContain('being packed')
 })
 
+test('an order whose money went back while the courier is asked is not sent: its parcel is called off', async () => {
+  const { orderId } = await waiting()
+  whileCourierThinks(() =>
+    meera.post(`/api/orders/${orderId}/refund`, { reason: 'It was bought by mistake', password }),
+  )
+  expect(await askForParcel(orderId)).toMatchObject({
+    status: 409,
+    body: { message: 'This order has been refunded, so it can’t be sent' },
+  })
+  const { trackingNumber, orderStatus, paymentStatus } = await whenCalledOff(orderId)
+  expect({ trackingNumber, orderStatus, paymentStatus }).toEqual({
+    trackingNumber: null,
+    orderStatus: 'processing',
+    paymentStatus: 'refunded',
+  })
+  await jobsDone(db, { name: 'refund' })
+})
+
 test('an address that is being put right when the parcel is made is the one on its label', async () => {
   const { orderId } = await waiting()
   const [made] = await allAtOnce(shop.databaseUrl, writeAddress(orderId, '14, Lake View'), [

@@ -66,20 +66,20 @@ async function makeShipment(means: Means, found: OrderWithLines, claimed: KeptSh
   return shipped
 }
 
-/** Staff may have sent or cancelled the order while the courier service was asked: then it is as they left it. */
+/** Staff may have sent, cancelled or refunded the order while the courier service was asked: then it is as they left it. */
 async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assigned): Promise<Shipped> {
   const trackingUrl = `${means.settings.courier.trackingUrl}${encodeURIComponent(awb)}`
   const order = await means.db.transaction().execute(async (tx) => {
     const now = await lockOrderOf(tx, orderId)
     const next_check_at = new Date(Date.now() + firstCheckMs)
     await changeShipment(tx, orderId, { awb, courier_name: courierName, next_check_at })
-    if (now.status === 'processing') await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
+    if (whyNoParcel(now) === undefined) await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
     else await callOffUnwanted(means, tx, orderId)
     await means.jobs.clearFailed(tx, shipOrderJob, { orderId })
     return now
   })
   // Refused only now: the number had to be kept, since without it the parcel can't be called off.
-  if (order.status !== 'processing') assertReady(order)
+  assertReady(order)
   return { trackingNumber: awb, trackingUrl }
 }
 
