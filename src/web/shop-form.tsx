@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
-import { useHydrated } from './account/use-hydrated.ts'
 import { Button } from './ui/button.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 interface ShopFormProps {
   /** The deed, as the button says it. */

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useHydrated } from '../account/use-hydrated.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { FormFault } from './form-fault.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { AdminTab } from './use-admin-tab.ts'

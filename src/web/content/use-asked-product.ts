@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Product } from '#contracts/products.ts'
-import { useHydrated } from '../account/use-hydrated.ts'
 import { browserApi } from '../browser-api.ts'
 import { orNothing } from '../or-nothing.ts'
 import { findProduct } from '../storefront/find-product.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 interface Asked {
   /** True until it is known whether there is such a piece. */

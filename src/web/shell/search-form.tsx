@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '../account/use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import type { SearchOption } from './search-suggestions.tsx'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')

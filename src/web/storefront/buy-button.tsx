@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { useHydrated } from '../account/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { type AddingState, preloadCart } from './use-add-to-cart.ts'
 
 export interface BuyButtonProps {

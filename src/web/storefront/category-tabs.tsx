@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
-import { useHydrated } from '../account/use-hydrated.ts'
 import { Picture } from '../ui/picture.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 
 interface CategoryTabsProps {
   categories: readonly Category[]

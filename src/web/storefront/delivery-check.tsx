@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { pinCodePattern } from '#contracts/pin-code.ts'
-import { useHydrated } from '../account/use-hydrated.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 import { DeliveryPromise } from '../delivery/delivery-promise.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlLook, FieldNote } from '../ui/field.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 
 const storedAs = 'deliverTo'
 

@@ -1,5 +1,5 @@
-import { useHydrated } from '../account/use-hydrated.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import type { slides } from './home-slides.ts'
 
 type Slide = (typeof slides)[number]

@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check'
 import LinkIcon from 'lucide-react/icons/link'
 import Share from 'lucide-react/icons/share-2'
 import { useState } from 'react'
-import { useHydrated } from '../account/use-hydrated.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { useShop } from '../shop.ts'
 import { notify } from '../ui/notify.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 interface ShareLinksProps {
   path: string

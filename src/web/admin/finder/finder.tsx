@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
 
 const loadDialog = () => import('./finder-dialog.tsx')
 const FinderDialog = lazy(async () => ({ default: (await loadDialog()).FinderDialog }))
