@@ -63,13 +63,17 @@ export function ListingView({ data, isOneCategory = false, scrolls = false }: Li
         ) : (
           <ListingEmpty listing={listing} onReset={focusStatus} />
         )}
-        <div className="mt-8">
+        <div className={scrolls ? 'mt-8 lg:mt-4' : 'mt-8'}>
           <Pagination page={listing.page} pages={pages} />
         </div>
       </section>
     </div>
   )
 }
+
+/** Its lower edge fades, so that it shows there is more below even where a row ends with it. */
+const scrolling =
+  'lg:max-h-[calc(100vh-200px)] lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:-mr-2 lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:block lg:after:h-10 lg:after:bg-linear-to-t lg:after:from-ivory'
 
 function ProductGrid({ data: { products, now }, scrolls }: { data: ListingData; scrolls: boolean }) {
   const area = useRef<HTMLDivElement>(null)
@@ -79,14 +83,11 @@ function ProductGrid({ data: { products, now }, scrolls }: { data: ListingData; 
     if (shown.current !== products) area.current?.scrollTo({ top: 0 })
     shown.current = products
   }, [products])
-  const scrolling = scrolls
-    ? 'lg:max-h-[calc(100vh-200px)] lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:-mr-2'
-    : ''
   return (
     <div
       ref={area}
       aria-busy={isPending}
-      className={`transition-opacity ${isPending ? 'opacity-50' : ''} ${scrolling}`}
+      className={`transition-opacity ${isPending ? 'opacity-50' : ''} ${scrolls ? scrolling : ''}`}
       {...(scrolls ? { role: 'region', 'aria-label': 'List of products', tabIndex: 0 } : {})}
     >
       <ul className="product-cards grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
