@@ -1,5 +1,12 @@
-/** What a line of an order says of size and colour; `M` and `Default` together stand for a piece that comes in none. */
-export function choicesOf({ size, color }: { size: string; color: string }): string[] {
+interface Chosen {
+  size: string
+  /** Of a piece that comes in no sizes, `M` says nothing. */
+  hasSizes: boolean
+  color: string
+}
+
+/** What a line of an order says of size and colour. Older lines don't know of sizes: there `M` and `Default` stand for none. */
+export function choicesOf({ size, hasSizes, color }: Chosen): string[] {
   if (size === 'M' && color === 'Default') return []
-  return [...(size ? [`Size ${size}`] : []), ...(color && color !== 'Default' ? [color] : [])]
+  return [...(hasSizes && size ? [`Size ${size}`] : []), ...(color && color !== 'Default' ? [color] : [])]
 }

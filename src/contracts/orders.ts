@@ -33,6 +33,8 @@ const OrderItem = z.object({
   quantity: z.int(),
   price: z.number(),
   size: z.string(),
+  /** False where the piece comes in none: then its size is `M`, and says nothing. */
+  hasSizes: z.boolean(),
   color: z.string(),
   image: z.nullable(z.string()),
 })

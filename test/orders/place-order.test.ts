@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { choicesOf } from '#contracts/choices.ts'
 import { Order } from '#contracts/orders.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
@@ -60,6 +61,17 @@ test('an order is made of the cart at the prices of now, and keeps back its stoc
   expect(minutes).toBeGreaterThan(14.5)
   expect(minutes).toBeLessThanOrEqual(15)
   expect(await stockOf(piece)).toBe(3)
+})
+
+test('a piece that comes in colours but in no sizes is not ordered in a size that anybody reads', async () => {
+  const studs = await addTestProduct(db, { name: 'Studs', colors: ['Rose Gold'] })
+  const kada = await addTestProduct(db, { name: 'Kada', sizes: ['M', 'L'], colors: ['Rose Gold'] })
+  const { items } = orderIn((await place(await shopperWith([studs], [kada]))).body)
+  const read = items.map((item) => [item.productName, item.size, ...choicesOf(item)])
+  expect(read).toEqual([
+    ['Studs', 'M', 'Rose Gold'],
+    ['Kada', 'M', 'Size M', 'Rose Gold'],
+  ])
 })
 
 test('the same cart gets the same order, another cart replaces it and frees its hold', async () => {

@@ -141,6 +141,7 @@ export interface Tables {
     color: string
     quantity: number
     price: number
+    has_sizes: ColumnType<boolean, boolean | undefined, boolean>
   }
   orders: {
     id: string

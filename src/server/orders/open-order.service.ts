@@ -147,8 +147,8 @@ function toOrderLines(cart: CartContents, goods: readonly Goods[]): KeptOrderLin
   const lines = cart.flatMap(({ product_id, size, color, quantity }) => {
     const one = byId.get(product_id)
     if (!one?.isOnSale || !isOffered(one, { size, color })) return []
-    const { name, sku, image, price } = one
-    return [{ product_id, name, sku, image, size, color, quantity, price }]
+    const { name, sku, image, price, sizes } = one
+    return [{ product_id, name, sku, image, size, has_sizes: sizes.length > 0, color, quantity, price }]
   })
   if (lines.length === 0) throw new ShopError('bad_input', 'Your cart is empty')
   return lines

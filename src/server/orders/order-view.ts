@@ -14,6 +14,7 @@ export function toOrder(order: KeptOrder, lines: readonly KeptOrderLine[]): Orde
       quantity: line.quantity,
       price: toRupees(line.price),
       size: line.size,
+      hasSizes: line.has_sizes,
       color: line.color,
       image: line.image,
     })),

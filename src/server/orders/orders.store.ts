@@ -10,7 +10,9 @@ export interface KeptOrderLine {
   name: string
   sku: string | null
   image: string | null
+  /** M where the piece comes in none. */
   size: string
+  has_sizes: boolean
   color: string
   quantity: number
   /** Of one piece, in paise. */
@@ -49,7 +51,17 @@ export const orderColumns = [
   'paid_at',
 ] as const
 
-export const orderLineColumns = ['product_id', 'name', 'sku', 'image', 'size', 'color', 'quantity', 'price'] as const
+export const orderLineColumns = [
+  'product_id',
+  'name',
+  'sku',
+  'image',
+  'size',
+  'has_sizes',
+  'color',
+  'quantity',
+  'price',
+] as const
 
 export type KeptOrder = Awaited<ReturnType<typeof getOrderRow>>
 

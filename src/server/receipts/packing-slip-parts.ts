@@ -85,9 +85,10 @@ function tableOf({ lines }: PackingSlip) {
 
 const none = '–'
 
-function choicesIn({ size, color }: { size: string; color: string }): string[] {
-  if (choicesOf({ size, color }).length === 0) return [none, none]
-  return [size || none, color && color !== 'Default' ? color : none]
+function choicesIn(line: PackingSlip['lines'][number]): string[] {
+  const { size, hasSizes, color } = line
+  if (choicesOf(line).length === 0) return [none, none]
+  return [(hasSizes && size) || none, color && color !== 'Default' ? color : none]
 }
 
 function drawNotes(paper: Paper, { notes }: PackingSlip): void {

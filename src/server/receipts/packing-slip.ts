@@ -8,7 +8,14 @@ export interface PackingSlip {
   shopName: string
   shippingMethod: ShippingMethod
   to: Address
-  lines: readonly { name: string; size: string; color: string; sku: string | null; quantity: number }[]
+  lines: readonly {
+    name: string
+    size: string
+    hasSizes: boolean
+    color: string
+    sku: string | null
+    quantity: number
+  }[]
   /** What the shopper wrote. */
   notes: string
 }

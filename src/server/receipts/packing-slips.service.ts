@@ -23,7 +23,7 @@ function toSlip({ order, lines }: OrderWithLines, shopName: string): PackingSlip
     shopName,
     shippingMethod: order.shipping_method,
     to: z.parse(Address, order.address),
-    lines,
+    lines: lines.map(({ has_sizes, ...line }) => ({ ...line, hasSizes: has_sizes })),
     notes: order.notes,
   }
 }

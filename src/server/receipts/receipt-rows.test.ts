@@ -51,10 +51,12 @@ test('shipping that was charged is taxed with the goods', () => {
 })
 
 test('size, colour and number of a piece stand under its name, where it has them', () => {
-  const lines = [{ size: '2.6', color: 'Gold', sku: 'AL-1' }, { size: '2.6' }, {}]
+  const kada = { size: '2.6', hasSizes: true }
+  const lines = [{ ...kada, color: 'Gold', sku: 'AL-1' }, kada, { color: 'Gold' }, {}]
   expect(tableOf(testReceipt({ lines })).rows.map(({ details }) => details)).toEqual([
     'Size 2.6 · Gold · SKU AL-1',
     'Size 2.6',
+    'Gold',
     '',
   ])
 })

@@ -14,6 +14,7 @@ export interface Seller {
 export interface ReceiptLine {
   name: string
   size: string
+  hasSizes: boolean
   color: string
   sku: string | null
   quantity: number

@@ -52,7 +52,8 @@ export async function makeCreditNote({ db }: Means, found: OrderWithLines, refun
   if (!invoice || !note || !refund) throw new ShopError('not_found', 'There is no credit note of this refund')
   const base = toReceipt(found, payment)
   const whole = refund.amount === found.order.total
-  const part = { name: refund.reason, size: '', color: '', sku: null, quantity: 1, price: refund.amount, hsn }
+  const piece = { size: '', hasSizes: false, color: '', sku: null, quantity: 1, hsn }
+  const part = { ...piece, name: refund.reason, price: refund.amount }
   return renderReceipt({
     ...base,
     ...(!whole && { lines: [part], subtotal: refund.amount, shipping: 0, total: refund.amount }),
@@ -78,7 +79,7 @@ function toReceipt({ order, lines }: OrderWithLines, payment: Awaited<ReturnType
     number: order.number,
     orderedAt: order.created_at,
     buyer: z.parse(Address, order.address),
-    lines: lines.map((line) => ({ ...line, hsn })),
+    lines: lines.map(({ has_sizes, ...line }) => ({ ...line, hasSizes: has_sizes, hsn })),
     subtotal: order.subtotal,
     shipping: order.shipping,
     total: order.total,

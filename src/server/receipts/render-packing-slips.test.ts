@@ -3,7 +3,7 @@ import type { PackingSlip } from './packing-slip.ts'
 import { renderPackingSlips } from './render-packing-slips.ts'
 import { testReceipt } from './test-receipt.ts'
 
-const line = { name: 'Kundan Choker', size: '2.6', color: 'Antique Gold', sku: 'AL-1', quantity: 2 }
+const line = { name: 'Kundan Choker', size: '2.6', hasSizes: true, color: 'Antique Gold', sku: 'AL-1', quantity: 2 }
 
 function testSlip(wanted: Partial<PackingSlip> = {}): PackingSlip {
   const { buyer: to, orderedAt, number } = testReceipt()

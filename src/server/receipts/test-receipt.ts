@@ -3,6 +3,7 @@ import type { Receipt, ReceiptLine } from './receipt.ts'
 const line: ReceiptLine = {
   name: 'Kundan Choker',
   size: 'M',
+  hasSizes: false,
   color: 'Default',
   sku: null,
   quantity: 1,

@@ -41,9 +41,9 @@ export function orderLink({ order, publicUrl }: OrderLetterFacts) {
 }
 
 export function itemsOf({ order, publicUrl }: OrderLetterFacts): LetterItem[] {
-  return order.items.map(({ productName, quantity, price, size, color, image }) => ({
+  return order.items.map(({ productName, quantity, price, image, ...chosen }) => ({
     name: productName,
-    details: [...choicesOf({ size, color }), `${quantity}\u00A0×\u00A0${formatRupees(price)}`].join(' · '),
+    details: [...choicesOf(chosen), `${quantity}\u00A0×\u00A0${formatRupees(price)}`].join(' · '),
     amount: formatRupees(toRupees(toPaise(price) * quantity)),
     picture: image === null ? undefined : smallPicture(image, publicUrl),
   }))

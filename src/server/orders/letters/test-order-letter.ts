@@ -11,6 +11,7 @@ const order: Order = {
       quantity: 2,
       price: 1299.5,
       size: '2.6',
+      hasSizes: true,
       color: 'Antique Gold',
       image: '/media/pictures/0198f3a0-0000-7000-8000-000000000003/700.webp',
     },
