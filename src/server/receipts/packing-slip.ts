@@ -1,4 +1,5 @@
 import type { Address, ShippingMethod } from '#contracts/checkout.ts'
+import type { ReceiptLine } from './receipt.ts'
 
 /** What stands on the paper that goes into a parcel: what is in it and whom it is for, and nothing of money. */
 export interface PackingSlip {
@@ -8,14 +9,7 @@ export interface PackingSlip {
   shopName: string
   shippingMethod: ShippingMethod
   to: Address
-  lines: readonly {
-    name: string
-    size: string
-    hasSizes: boolean
-    color: string
-    sku: string | null
-    quantity: number
-  }[]
+  lines: readonly Omit<ReceiptLine, 'price' | 'hsn'>[]
   /** What the shopper wrote. */
   notes: string
 }
