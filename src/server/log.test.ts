@@ -21,6 +21,14 @@ test('what is somebody’s own is left out of a line, however deep it lies', () 
   })
 })
 
+test('what came as no object of ours, or lies deeper than anybody reads, is left out too', () => {
+  const query = Object.assign(Object.create(null), { email: 'asha@example.in', page: 2 })
+  const deep = { a: { b: { c: { d: { e: { f: { g: { phone: '9876543210' } } } } } } } }
+  const line = lineOf({ query, deep, at: new Date(0) })
+  expect(line).toMatchObject({ query: { email: '(left out)', page: 2 }, at: '1970-01-01T00:00:00.000Z' })
+  expect(JSON.stringify(line)).not.toContain('9876543210')
+})
+
 test('an error is told in its own words, with nothing that was hung on it', () => {
   const error = Object.assign(new Error('It broke', { cause: new Error('underneath') }), {
     code: '23505',

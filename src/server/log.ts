@@ -44,18 +44,18 @@ function toPlainError(error: unknown): unknown {
 }
 
 function leaveOut(facts: object, levels = mostLevels): Record<string, unknown> {
-  const left: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(facts))
-    left[name] = personal.has(name) ? '(left out)' : within(value, levels)
-  return left
+  const told: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(facts)) told[name] = personal.has(name) ? leftOut : tellOf(value, levels)
+  return told
 }
 
-/** What is no plain object has its own way of being written, as errors do. */
-function within(value: unknown, levels: number): unknown {
-  if (typeof value !== 'object' || value === null || levels === 0) return value
-  if (Array.isArray(value)) return value.map((one) => within(one, levels - 1))
-  return Object.getPrototypeOf(value) === Object.prototype ? leaveOut(value, levels - 1) : value
+/** Errors and dates have their own way of being written. What lies too deep to be read is left out whole. */
+function tellOf(value: unknown, levels: number): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value
+  if (levels === 0) return leftOut
+  return Array.isArray(value) ? value.map((one) => tellOf(one, levels - 1)) : leaveOut(value, levels - 1)
 }
 
-/** As deep as pino writes. */
+const leftOut = '(left out)'
+/** Of facts within facts. Something that holds itself has no end. */
 const mostLevels = 5
