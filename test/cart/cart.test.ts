@@ -178,6 +178,28 @@ test('a line says when its piece is gone, sold out, scarcer or dearer, and is pu
   })
 })
 
+test('a piece that was put into carts before is taken as it is now, not as it was then', async () => {
+  const [asha, binu] = [await shop.shopper(), await shop.shopper()]
+  const piece = await addTestProduct(db, { price: 10_000, stock: 5, sizes: ['S'], colors: ['Gold'] })
+  await add(asha, { productId: piece })
+
+  await change(piece, { price: 12_000, sizes: ['L'], colors: ['Red'] })
+  expect((await add(binu, { productId: piece })).body).toMatchObject({
+    items: [{ size: 'L', color: 'Red', price: 120, priceSeen: 120, problem: null }],
+  })
+  expect(await add(binu, { productId: piece, size: 'S' })).toMatchObject({
+    status: 400,
+    body: { errors: { size: 'Choose one of these sizes: L' } },
+  })
+
+  await change(piece, { sizes: [], stock: 1 })
+  expect((await add(asha, { productId: piece, size: 'XL', quantity: 1 })).body).toMatchObject({
+    message: 'Only 1 left in stock',
+  })
+  await change(piece, { deleted_at: new Date() })
+  expect(await add(binu, { productId: piece })).toMatchObject({ status: 404, body: { message: 'Product not found' } })
+})
+
 test('a cart is its owner’s alone', async () => {
   const [asha, binu] = [await shop.shopper(), await shop.shopper()]
   await add(asha, { productId: plain })

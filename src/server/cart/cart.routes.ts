@@ -1,18 +1,20 @@
 import * as contract from '#contracts/cart.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
-import { addLine, changeLine, getCart, removeLines } from './cart.service.ts'
+import { addLine, rememberPieces } from './adding.service.ts'
+import { changeLine, getCart, removeLines } from './cart.service.ts'
 
 const removed = 'Product removed from cart'
 const updated = 'Cart updated successfully'
 
 /** The signed-in shopper's own cart: whose it is comes from the session, never from the address. */
 export function cartRoutes(app: App, { db }: Deps): void {
+  const seen = rememberPieces()
   serve(app, contract.readCart, ({ caller }) => getCart(db, caller))
 
   serve(app, contract.addToCart, async ({ caller, body }) => ({
     message: 'Product added to cart successfully',
-    ...(await addLine(db, caller, body)),
+    ...(await addLine(db, seen, caller, body)),
   }))
 
   serve(app, contract.updateCart, async ({ caller, body: { quantity, ...which } }) => ({

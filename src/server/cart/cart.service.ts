@@ -1,57 +1,18 @@
-import { v7 as newId } from 'uuid'
-import type { AddToCart, Cart } from '#contracts/cart.ts'
-import { isOffered, type Product } from '#contracts/products.ts'
-import { type Caller, signedOut } from '#server/accounts/session.service.ts'
+import type { Cart } from '#contracts/cart.ts'
+import type { Product } from '#contracts/products.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
 import { findProducts, withProducts } from '#server/catalog/product-references.service.ts'
-import { getProduct } from '#server/catalog/products.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { salePrice } from '#server/pricing/paise.ts'
-import {
-  deleteLines,
-  type KeptLine,
-  listLines,
-  lockCart,
-  putLine,
-  selectCart,
-  setLine,
-  type Which,
-  whyNotPut,
-} from './cart.store.ts'
+import { deleteLines, type KeptLine, listLines, lockCart, selectCart, setLine, type Which } from './cart.store.ts'
 import { toCart } from './cart-view.ts'
-
-const mostLines = 100
+import { notEnough } from './not-enough.ts'
 
 const readCart = withProducts(selectCart)
-const putAndRead = withProducts(putLine)
 
 export async function getCart(db: Db, shopper: Caller): Promise<Cart> {
   return toCart(await readCart(db, shopper.id))
-}
-
-export async function addLine(db: Db, shopper: Caller, wanted: AddToCart): Promise<Cart> {
-  const product = await getProduct(db, wanted.productId)
-  const price_seen = salePrice(product)
-  const line = {
-    id: newId(),
-    product_id: product._id,
-    quantity: wanted.quantity,
-    price_seen,
-    ...chosen(product, wanted),
-  }
-  try {
-    return toCart(await putAndRead(db, { userId: shopper.id, sessionId: shopper.sessionId, line, mostLines }))
-  } catch (error) {
-    throw toRefusal(error, product)
-  }
-}
-
-function toRefusal(error: unknown, product: Product): unknown {
-  const why = whyNotPut(error)
-  if (why === 'not_enough') return notEnough(product)
-  if (why === 'signed_out') return signedOut()
-  if (why === 'too_many') return new ShopError('conflict', `A cart holds up to ${mostLines} different pieces`)
-  return error
 }
 
 /** Both forms of the call end here: by the line's own id, or by product, size and colour. */
@@ -89,30 +50,10 @@ async function getOnlyLine(tx: Db, shopper: Caller, which: Which): Promise<KeptL
   return line
 }
 
-function chosen(product: Product, wanted: AddToCart): { size: string; color: string } {
-  const size = wanted.size ?? product.sizes[0] ?? 'M'
-  const color = wanted.color ?? product.colors[0] ?? 'Default'
-  if (isOffered(product, { size, color })) return { size, color }
-  const { sizes, colors } = product
-  const errors = {
-    ...(!isOffered({ sizes, colors: [] }, { size, color }) && {
-      size: `Choose one of these sizes: ${sizes.join(', ')}`,
-    }),
-    ...(!isOffered({ sizes: [], colors }, { size, color }) && {
-      color: `Choose one of these colours: ${colors.join(', ')}`,
-    }),
-  }
-  throw new ShopError('bad_input', Object.values(errors).join('. '), { errors })
-}
-
 /** All lines of the product together: two sizes come off one shelf. */
 function assertInStock(lines: readonly KeptLine[], { _id, stock }: Product): void {
   const wanted = lines.filter((line) => line.product_id === _id).reduce((sum, line) => sum + line.quantity, 0)
   if (wanted > stock) throw notEnough({ stock })
-}
-
-function notEnough({ stock }: Pick<Product, 'stock'>): ShopError {
-  return new ShopError('out_of_stock', stock === 0 ? 'This piece is sold out' : `Only ${stock} left in stock`)
 }
 
 export type CartContents = Pick<KeptLine, 'product_id' | 'size' | 'color' | 'quantity'>[]

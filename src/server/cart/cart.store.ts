@@ -40,12 +40,14 @@ export async function lockCart(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** What is put, into whose cart, and how many lines that may have at most. */
+/** What is put, into whose cart, how many lines that may have at most, and all that the piece is believed to come in. */
 export interface Put {
   userId: string
   sessionId: string
   line: KeptLine
   mostLines: number
+  sizes: string[]
+  colors: string[]
 }
 
 /** Puts a piece in and holds the cart meanwhile: the lines there are then, as a query to be joined to their products. */
@@ -60,15 +62,22 @@ export function putLine(blank: Blank<Put>) {
     blank(({ line }) => line.price_seen),
     blank(({ mostLines }) => mostLines),
     blank(({ sessionId }) => sessionId),
+    blank(({ sizes }) => sizes),
+    blank(({ colors }) => colors),
   ]
   return sql<KeptLine>`
     select id, product_id, size, color, quantity, price_seen from put_into_cart(${sql.join(given)})
   `
 }
 
-type WhyNot = 'not_enough' | 'too_many' | 'signed_out'
+type WhyNot = 'not_enough' | 'too_many' | 'signed_out' | 'changed'
 
-const refusals: Partial<Record<string, WhyNot>> = { SH001: 'not_enough', SH002: 'too_many', SH003: 'signed_out' }
+const refusals: Partial<Record<string, WhyNot>> = {
+  SH001: 'not_enough',
+  SH002: 'too_many',
+  SH003: 'signed_out',
+  SH004: 'changed',
+}
 
 /** Why a piece was not put in, where the database refused it. */
 export function whyNotPut(error: unknown): WhyNot | undefined {
