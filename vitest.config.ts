@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/harness/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     globalSetup: ['./test/harness/build-pages.ts', './test/harness/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Files share what they import, which is most of their time; each still has a shop and a database of its own.
     isolate: false,
     // Only against what hangs: a busy machine takes its time.
