@@ -33,13 +33,12 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-export const OrderNotes = z._default(
-  z.string('Notes must be text').check(
-    z.overwrite((text) => text.trim()),
-    z.maxLength(1000, 'Notes may be at most 1,000 characters'),
-  ),
-  '',
+export const GivenNotes = z.string('Notes must be text').check(
+  z.overwrite((text) => text.trim()),
+  z.maxLength(1000, 'Notes may be at most 1,000 characters'),
 )
+
+export const OrderNotes = z._default(GivenNotes, '')
 
 /** Shown with its charge, and free since every order is prepaid. */
 export const ShippingMethod = z.enum(['flat', 'pickup'], 'Choose flat rate or local pickup')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
-import { Address, OrderNotes, ShippingMethod } from './checkout.ts'
+import { Address, GivenNotes, ShippingMethod } from './checkout.ts'
 import { Order } from './orders.ts'
 
 /** The provider's own order, as its window wants it: `amount` is in paise. */
@@ -35,11 +35,12 @@ export const createPaymentOrder = call({
     currency: z._default(z.literal('INR', 'Only INR is taken'), 'INR'),
     /** Clients may name one; what the provider is told is the order's number. */
     receipt: z.optional(z.string().check(z.maxLength(100, 'This may be at most 100 characters'))),
+    /** What is left out stays as the order of this cart has it, where that was placed before. */
     orderData: z.optional(
       z.object({
         address: z.optional(Address),
-        notes: OrderNotes,
-        shippingMethod: z._default(ShippingMethod, 'flat'),
+        notes: z.optional(GivenNotes),
+        shippingMethod: z.optional(ShippingMethod),
       }),
     ),
   }),

@@ -55,6 +55,23 @@ test('the same cart gets the same order at the provider: reloaded, clicked twice
   expect(new Set(again.map((one) => one.orderId))).toEqual(new Set([orderId]))
 })
 
+test('an order that was placed is paid as it was placed: its note and its way of shipping stay where none are sent', async () => {
+  const charging = await openShop({ settings: { rateLimitScale: 1000, chargeShipping: true } })
+  const piece = await addTestProduct(charging.db, { price: 50_000, stock: 5 })
+  const asha = await charging.shopper()
+  await asha.post('/api/cart/add', { productId: piece })
+  const wish = { address, notes: 'Ring twice', shippingMethod: 'pickup' }
+  const { orderId } = steps.orderIn((await asha.post('/api/orders/place', wish)).body)
+
+  for (const orderData of [undefined, {}, { address }]) {
+    const created = await asha.post('/api/razorpay/create-order', { amount: 525, orderData })
+    expect(created).toMatchObject({ status: 200, body: { orderId, order: { amount: 52_500 } } })
+    expect(steps.orderIn((await asha.get(`/api/orders/${orderId}`)).body)).toMatchObject(wish)
+  }
+  await asha.post('/api/razorpay/create-order', { amount: 525, orderData: { notes: '' } })
+  expect(steps.orderIn((await asha.get(`/api/orders/${orderId}`)).body)).toMatchObject({ notes: '' })
+})
+
 test('two tabs that ask at the very first moment get one order at the provider', async () => {
   const piece = await addTestProduct(db, { price: 50_000, stock: 10 })
   const asha = await shop.shopper()

@@ -32,8 +32,9 @@ type Means = Pick<Deps, 'db' | 'settings' | 'payments' | 'jobs' | 'log'>
 export interface OrderWish {
   /** Left out by clients that have none yet: it is asked for before anything is sent. */
   address?: Address | undefined
-  notes: string
-  shippingMethod: ShippingMethod
+  /** These two, left out, stay as the open order has them. */
+  notes?: string | undefined
+  shippingMethod?: ShippingMethod | undefined
   /** What the shopper was shown, in rupees; another total is told before anything is charged. */
   amount?: number | undefined
 }
@@ -75,12 +76,14 @@ function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Open
     )
 
     const lines = toOrderLines(cart, goods)
-    const totals = totalsOf(lines, toPaise(shippingChargeOf(wish.shippingMethod, means.settings)))
+    const shippingMethod = wish.shippingMethod ?? open?.shipping_method ?? 'flat'
+    const totals = totalsOf(lines, toPaise(shippingChargeOf(shippingMethod, means.settings)))
     assertAmount(wish.amount, totals)
 
     const order = open && isSameOrder(open, openLines, { lines, totals }) ? open : undefined
-    const id = order?.id ?? (await replaceOrder(tx, means, { shopper, wish, lines, totals, open }))
-    if (order) await changeOrder(tx, id, toChange(wish))
+    const chosen = toChange(wish, shippingMethod)
+    const id = order?.id ?? (await replaceOrder(tx, means, { shopper, chosen, lines, totals, open }))
+    if (order) await changeOrder(tx, id, chosen)
     if (!order || !isHeld(order)) {
       await countAgainst({ db: tx, settings: means.settings }, 'unpaidHoldsPerShopper', shopper.id)
       await holdAfresh(tx, id, lines, order)
@@ -98,7 +101,7 @@ function toOpened(row: KeptOrder, lines: readonly KeptOrderLine[]): OpenedOrder 
 
 interface Replacement {
   shopper: Caller
-  wish: OrderWish
+  chosen: ReturnType<typeof toChange>
   lines: KeptOrderLine[]
   totals: Totals
   open: KeptOrder | undefined
@@ -107,7 +110,7 @@ interface Replacement {
 async function replaceOrder(
   tx: Db,
   { settings }: Pick<Means, 'settings'>,
-  { shopper, wish, lines, totals, open }: Replacement,
+  { shopper, chosen, lines, totals, open }: Replacement,
 ): Promise<string> {
   if (open) {
     await freeHold(tx, open)
@@ -115,14 +118,14 @@ async function replaceOrder(
   }
   await countAgainst({ db: tx, settings }, 'unpaidOrdersPerShopper', shopper.id)
   const id = newId()
-  const { address = null, ...chosen } = toChange(wish)
-  await insertOrder(tx, { id, number: newOrderNumber(), user_id: shopper.id, address, ...chosen, ...totals }, lines)
+  const wanted = { address: null, notes: '', ...chosen, ...totals }
+  await insertOrder(tx, { id, number: newOrderNumber(), user_id: shopper.id, ...wanted }, lines)
   await noteEvent(tx, id, { kind: 'placed', words: 'Order placed, waiting to be paid.', author: 'shopper' })
   return id
 }
 
-function toChange({ address, notes, shippingMethod: shipping_method }: OrderWish) {
-  return { ...(address && { address }), notes, shipping_method }
+function toChange({ address, notes }: OrderWish, shipping_method: ShippingMethod) {
+  return { ...(address && { address }), ...(notes !== undefined && { notes }), shipping_method }
 }
 
 /** A hold whose time is up still keeps its pieces until somebody frees it: it is given back and taken anew. */

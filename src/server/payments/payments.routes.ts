@@ -15,8 +15,7 @@ export function paymentsRoutes(app: App, deps: Deps): void {
 
   serve(app, contract.createPaymentOrder, async ({ caller, body: { amount, orderData } }) => {
     const address = orderData?.address && (await withState(orderData.address, 'orderData.address'))
-    const { notes = '', shippingMethod = 'flat' } = orderData ?? {}
-    const payment = await createPayment(deps, caller, { amount, address, notes, shippingMethod })
+    const payment = await createPayment(deps, caller, { ...orderData, amount, address })
     return { ...payment, key_id: settings.payments.keyId }
   })
 
