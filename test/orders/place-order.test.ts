@@ -145,6 +145,16 @@ test('what has left the shop is left out; with nothing else the cart is empty', 
 })
 
 test.each([
+  ['too little to be paid', 50, 1, 'An order comes to at least ₹1.00. Please change your cart.'],
+  ['more than the books hold', 1_000_000_000, 3, 'An order comes to at most ₹2,00,00,000.00. Please change your cart.'],
+])('a cart that is %s is told so, and nothing is kept back', async (_, price, quantity, message) => {
+  const piece = await addTestProduct(db, { price, stock: 5 })
+  const asha = await shopperWith([piece, quantity])
+  expect(await place(asha)).toMatchObject({ status: 400, body: { code: 'bad_input', message } })
+  expect(await stockOf(piece)).toBe(5)
+})
+
+test.each([
   ['fullName', '', 'Full Name is required'],
   ['street', ' ', 'Street Address is required'],
   ['city', '', 'Town/City is required'],

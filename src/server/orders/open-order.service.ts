@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { type Address, type ShippingMethod, shippingChargeOf } from '#contracts/checkout.ts'
+import { formatRupees } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
 import { isOffered } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
@@ -78,6 +79,7 @@ function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Open
     const lines = toOrderLines(cart, goods)
     const shippingMethod = wish.shippingMethod ?? open?.shipping_method ?? 'flat'
     const totals = totalsOf(lines, toPaise(shippingChargeOf(shippingMethod, means.settings)))
+    assertPayable(totals)
     assertAmount(wish.amount, totals)
 
     const order = open && isSameOrder(open, openLines, { lines, totals }) ? open : undefined
@@ -155,6 +157,15 @@ function toOrderLines(cart: CartContents, goods: readonly Goods[]): KeptOrderLin
   })
   if (lines.length === 0) throw new ShopError('bad_input', 'Your cart is empty')
   return lines
+}
+
+/** In paise: the payment provider takes no less, and the books hold no more. */
+const [leastTotal, mostTotal] = [100, 2_000_000_000]
+
+function assertPayable({ total }: Totals): void {
+  if (total >= leastTotal && total <= mostTotal) return
+  const bound = total < leastTotal ? `at least ${formatRupees(1)}` : `at most ${formatRupees(toRupees(mostTotal))}`
+  throw new ShopError('bad_input', `An order comes to ${bound}. Please change your cart.`)
 }
 
 function assertAmount(amount: number | undefined, { total }: Totals): void {
