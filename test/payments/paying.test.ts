@@ -138,6 +138,19 @@ test('an order without an address takes the one that comes with the payment, and
   expect((await orderOf(orderId)).address).toMatchObject({ fullName: 'Asha Rao' })
 })
 
+test('a note that comes with the payment is kept with the address it comes with, and never takes another’s place', async () => {
+  const paidWith = async (placed: object) => {
+    const person = await shop.shopper()
+    await person.post('/api/cart/add', { productId: await addTestProduct(db, { price: 50_000 }) })
+    const { order } = steps.createdIn((await createOrder(person, 500, { orderData: placed })).body)
+    const heard = { address, notes: 'Leave it at the gate' }
+    return steps.orderIn((await verify(person, await pay(order.id), heard)).body)
+  }
+  expect(await paidWith({})).toMatchObject({ address, notes: 'Leave it at the gate' })
+  expect(await paidWith({ notes: 'Ring twice' })).toMatchObject({ address, notes: 'Ring twice' })
+  expect(await paidWith({ address })).toMatchObject({ address, notes: '' })
+})
+
 test.each([[undefined], ['KA'], ['karnataka']])(
   'an address that comes with the payment and says %j for its state is kept with the state in full',
   async (state) => {

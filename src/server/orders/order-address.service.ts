@@ -29,7 +29,7 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
         throw new ShopError('conflict', 'The courier already has the address of this order')
       await assertSameState(tx, order, address)
       await changeOrder(tx, id, { address })
-    } else await fillAddress({ ...means, tx }, order, address)
+    } else await fillAddress({ ...means, tx }, order, { address })
 
     const author = caller.role === 'admin' ? 'staff' : 'shopper'
     const words = order.address === null ? 'The address was given.' : 'The address was put right.'

@@ -116,14 +116,14 @@ export async function markUnpaid(
   await noteEvent(tx, order.id, { kind: 'payment_failed', words, author: 'provider' })
 }
 
-/** An address comes only where none is kept: the one the shopper checked out with is never overwritten. */
+/** An address, and a note with it, come only where none is kept: what the shopper checked out with is never overwritten. */
 export async function fillAddress(
   { tx, jobs, settings }: PayMeans,
   order: LockedOrder,
-  address: Address,
+  { address, notes = '' }: { address: Address; notes?: string },
 ): Promise<void> {
   if (order.address !== null) return
-  await changeOrder(tx, order.id, { address })
+  await changeOrder(tx, order.id, { address, notes: order.notes || notes })
   // What has gone back whole is neither billed nor sent.
   if (order.paid_at === null || order.status === 'cancelled' || order.payment_status === 'refunded') return
   await issueInvoice(tx, settings, order.id)

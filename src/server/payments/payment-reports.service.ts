@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address } from '#contracts/checkout.ts'
+import { Address, OrderNotes } from '#contracts/checkout.ts'
 import type { Order } from '#contracts/orders.ts'
 import { type Caller, isStillSignedIn } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
@@ -73,20 +73,22 @@ async function confirmLater({ db, jobs }: Means, { id, order_id }: { id: string;
 
 /** The page says where to only where nothing is kept, and not for an account that was deleted meanwhile. */
 async function takeHeardAddress(means: Means, shopper: Caller, orderId: string, orderData: unknown): Promise<void> {
-  const address = await readHeardAddress(orderData)
-  if (!address) return
+  const heard = await readHeard(orderData)
+  if (!heard) return
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, orderId)
-    if (await isStillSignedIn(tx, shopper)) await fillAddress({ ...means, tx }, order, address)
+    if (await isStillSignedIn(tx, shopper)) await fillAddress({ ...means, tx }, order, heard)
   })
 }
 
+const Heard = z.object({ address: Address, notes: z.optional(z.unknown()) })
+
 /** By the same rules as at the checkout; but what can't be read is no reason to refuse money that was paid. */
-async function readHeardAddress(orderData: unknown): Promise<Address | undefined> {
-  const heard = z.safeParse(z.object({ address: Address }), orderData)
-  if (!heard.success) return undefined
+async function readHeard(orderData: unknown): Promise<{ address: Address; notes: string } | undefined> {
+  const { success, data } = z.safeParse(Heard, orderData)
+  if (!success) return undefined
   try {
-    return await withState(heard.data.address)
+    return { address: await withState(data.address), notes: z.safeParse(OrderNotes, data.notes).data ?? '' }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'bad_input') return undefined
     throw error
