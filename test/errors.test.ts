@@ -72,6 +72,16 @@ test.each(['"words"', '7', 'true', '[]', 'null'])('a body that is %s is refused 
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', message: 'The request could not be read' } })
 })
 
+test.each([
+  ['DELETE', '/api/cart/clear'],
+  ['PUT', '/api/contact/user/asha@example.in/read'],
+  ['POST', '/api/auth/logout'],
+])('%s %s takes nothing, and may be told that this is JSON', async (method, path) => {
+  const admin = await shop.admin()
+  const { status } = await admin.fetch(path, { method, headers: json, body: '' })
+  expect(status).toBe(200)
+})
+
 test('a wrong field without words of its own still gets a sentence', async () => {
   const init = { method: 'POST', headers: json, body: '{"name":"Asha","count":1,"kind":7}' }
   const { body } = await refusal(`/api/test-echo/${anId}`, init)

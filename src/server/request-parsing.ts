@@ -19,6 +19,8 @@ export function parseRequestsStrictly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.by === 'provider') rawBodies.set(request, Buffer.from(body))
+    // Many clients say JSON of every request, also where they send nothing.
+    if (body.length === 0) return done(null, undefined)
     const text = decodeUtf8(body)
     if (text === undefined) return done(new ShopError('bad_input', 'The request is not valid UTF-8'))
     if (holdsWhatCannotBeKept(text))
