@@ -3,6 +3,7 @@ import { Email, PersonName } from './accounts.ts'
 import { call, reply } from './call.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
+import { plain, requiredParagraphs } from './texts.ts'
 
 /** As staff read it. */
 export const ContactMessage = z.object({
@@ -20,13 +21,13 @@ export const NewMessage = z.object({
   name: PersonName,
   email: Email,
   subject: z.optional(
-    z.string('Subject must be text').check(z.maxLength(200, 'Subject may be at most 200 characters')),
+    z.string('Subject must be text').check(
+      z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
+      z.maxLength(200, 'Subject may be at most 200 characters'),
+      z.regex(plain, 'Please use plain text'),
+    ),
   ),
-  message: z.string('Message is required').check(
-    z.overwrite((text) => text.trim()),
-    z.minLength(1, { error: 'Message is required', abort: true }),
-    z.maxLength(5000, 'Message may be at most 5,000 characters'),
-  ),
+  message: requiredParagraphs('Message is required', 'Message may be at most 5,000 characters', 5000),
   /** Out of people's sight; whoever fills it in is a machine. */
   website: z.optional(z.string()),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** No line breaks, and nothing that turns the reading of what stands beside it round. */
-const plain = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
+export const plain = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 
 /** As plain as that, in lines. */
 const plainLines = /^(?![^]*[\u202A-\u202E\u2066-\u2069])[\P{Cc}\n\t]*$/u

@@ -80,6 +80,17 @@ test('every wrong field of a message is named', async () => {
   })
 })
 
+test.each([
+  ['message', '\u200B\u200B', 'Message is required'],
+  ['message', 'Yours \u202Eeruza', 'Please use plain text'],
+  ['message', 'Ding \u0007', 'Please use plain text'],
+  ['subject', '\u202Eeruza', 'Please use plain text'],
+])('a %s that is %j is no plain text, and is not taken', async (field, text, words) => {
+  const before = (await admin.get('/api/contact')).body.total
+  expect(await write({ [field]: text })).toMatchObject({ status: 400, body: { errors: { [field]: words } } })
+  expect((await admin.get('/api/contact')).body.total).toBe(before)
+})
+
 test('a machine that fills in what people can not see is thanked, and nothing is kept', async () => {
   const honest = await write({})
   const before = (await admin.get('/api/contact')).body.total

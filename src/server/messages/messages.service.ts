@@ -24,7 +24,7 @@ export async function keepMessage(
 ): Promise<SentMessage> {
   const id = newId()
   if (website) return { _id: id, createdAt: new Date().toISOString() }
-  const kept = { id, name, email, subject: subject?.trim() || null, message, user_id: caller?.id ?? null }
+  const kept = { id, name, email, subject: subject || null, message, user_id: caller?.id ?? null }
   return db.transaction().execute(async (tx) => {
     if (caller) await holdAccount(tx, caller)
     const createdAt = await insertMessage(tx, kept)
