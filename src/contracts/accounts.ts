@@ -44,17 +44,21 @@ export const Email = z
 /** As it is printed everywhere. */
 export const PersonName = requiredText('Name is required', 'Name may be at most 100 characters')
 
-/** Kept as digits. Left empty it is none. */
+/** Kept as digits. Left empty it is none, which is read as null and may be sent back so. */
 export const Phone = z.pipe(
-  z.string('Please enter a valid phone number (10-15 digits)').check(
-    z.overwrite((text) => text.replaceAll(/[\s()+.-]/g, '')),
-    z.regex(/^(\d{10,15})?$/, 'Please enter a valid phone number (10-15 digits)'),
+  z.nullable(
+    z.string('Please enter a valid phone number (10-15 digits)').check(
+      z.overwrite((text) => text.replaceAll(/[\s()+.-]/g, '')),
+      z.regex(/^(\d{10,15})?$/, 'Please enter a valid phone number (10-15 digits)'),
+    ),
   ),
   z.transform((digits) => digits || null),
 )
 
 export const Pincode = z.pipe(
-  z.string('PIN code must be six digits').check(trimmed, z.regex(/^([1-9]\d{5})?$/, 'PIN code must be six digits')),
+  z.nullable(
+    z.string('PIN code must be six digits').check(trimmed, z.regex(/^([1-9]\d{5})?$/, 'PIN code must be six digits')),
+  ),
   z.transform((digits) => digits || null),
 )
 

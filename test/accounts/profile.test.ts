@@ -39,6 +39,13 @@ test('a profile changes what is sent and keeps the rest; an empty phone clears i
   expect((await asha.get('/api/auth/profile')).body.user).toEqual(cleared.body.user)
 })
 
+test('a profile that is sent back as it was read stays as it was', async () => {
+  const asha = await shop.shopper()
+  const { user } = z.parse(z.object({ user: z.looseObject({}) }), (await asha.get('/api/auth/profile')).body)
+  expect(user).toMatchObject({ phone: null, pincode: null })
+  expect(await asha.put('/api/auth/profile', user)).toMatchObject({ status: 200, body: { user } })
+})
+
 test('nobody gives themselves a role or another address through the profile', async () => {
   const asha = await shop.shopper()
   const before = (await asha.get('/api/auth/me')).body.user
