@@ -25,15 +25,16 @@ export function discountFault(price: number, discountPrice: number | null): stri
   return discountPrice !== null && discountPrice >= price ? 'Discount price must be less than regular price' : undefined
 }
 
-/** A form can't send a list of nothing: its one empty entry is none. */
+/** A form can't send a list of nothing: its one empty entry is none. What is named twice is offered once. */
 const choice = (words: string) =>
   z.pipe(
     z.array(z.string(words), 'This must be a list'),
     z.pipe(
       z.transform((given: string[]) => (given.join('').trim() === '' && given.length === 1 ? [] : given)),
-      z
-        .array(requiredText(words, 'This may be at most 40 characters', 40))
-        .check(z.maxLength(40, 'That is more than we can offer')),
+      z.array(requiredText(words, 'This may be at most 40 characters', 40)).check(
+        z.maxLength(40, 'That is more than we can offer'),
+        z.overwrite((list) => [...new Set(list)]),
+      ),
     ),
   )
 

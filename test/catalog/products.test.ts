@@ -69,6 +69,11 @@ test('what a new product need not say has its usual value', async () => {
   })
 })
 
+test('a size or colour that is named twice is offered once, where it was named first', async () => {
+  const product = await add({ sizes: ['2.6', '2.4', ' 2.6 '], colors: ['Gold', 'Gold'] })
+  expect(product).toMatchObject({ sizes: ['2.6', '2.4'], colors: ['Gold'] })
+})
+
 const required = {
   product_name: 'Product name is required',
   product_description: 'Description is required',
