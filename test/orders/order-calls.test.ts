@@ -154,6 +154,18 @@ test('staff send back a part, then the rest, and never more than was paid', asyn
   expect(refunds.every(({ status }) => status === 'done')).toBe(true)
 })
 
+test('a part that would leave less than the provider ever sends back is refused', async () => {
+  const admin = await owner()
+  const { orderId } = await pay()
+  const refund = (amount: number) => admin.post(`/api/orders/${orderId}/refund`, { amount, reason: 'Late', password })
+  const words = 'That would leave ₹0.50, which could never go back: the least is ₹1.00'
+  expect(await refund(499.5)).toMatchObject({ status: 400, body: { errors: { amount: words } } })
+  expect(await steps.refundsOf(orderId)).toEqual([])
+  expect([(await refund(499)).status, (await refund(1)).status]).toEqual([200, 200])
+  await jobsDone(db, { name: 'refund' })
+  expect((await steps.refundsOf(orderId)).map(({ status }) => status)).toEqual(['done', 'done'])
+})
+
 test('a part that is sent back twice, since the first reply was lost, goes back once', async () => {
   const admin = await owner()
   const { orderId } = await pay(2)

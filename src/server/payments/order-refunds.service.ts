@@ -10,6 +10,9 @@ import { listRefunds } from './refunds.store.ts'
 
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 
+/** In paise: the payment provider sends back no less. */
+const leastRefund = 100
+
 interface Wish {
   /** In paise. Left out: all that is left. */
   amount?: number | undefined
@@ -33,8 +36,14 @@ export async function refundRest(means: Means, order: LockedOrder, wish: Wish): 
       left === 0 ? 'All of it has gone back already' : `Only ${formatRupees(toRupees(left))} is left to give back`
     throw new ShopError('bad_input', message, { errors: { amount: message } })
   }
+  if (wanted < left && left - wanted < leastRefund) throw tooLittleLeft(left - wanted)
   await askRefund(means, { payment, amount: wanted, reason, askedBy })
   await setRefundState(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
+}
+
+function tooLittleLeft(rest: number): ShopError {
+  const message = `That would leave ${formatRupees(toRupees(rest))}, which could never go back: the least is ${formatRupees(toRupees(leastRefund))}`
+  return new ShopError('bad_input', message, { errors: { amount: message } })
 }
 
 /** The same refund sent a second time after a lost reply, or a colleague's: only people can tell which. */
