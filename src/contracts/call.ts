@@ -32,7 +32,7 @@ export interface Call<
   /** As in OpenAPI: `/api/products/{id}`. */
   readonly path: `/api/${string}`
   readonly by: Who
-  /** For a provider: the header by which it proves itself. Without it nothing is read; the handler looks at what it says. */
+  /** For a provider: the header by which it proves itself. Only what it proves is read. */
   readonly proof?: string
   /** What it does, in a few words, for the published description. */
   readonly summary: string

@@ -3,6 +3,7 @@ import type { Call } from '#contracts/call.ts'
 import { type Caller, findCaller } from './accounts/session.service.ts'
 import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
+import { notAProvider } from './provider-proof.ts'
 import type { Settings } from './settings.ts'
 
 export const sessionCookie = 'session'
@@ -35,7 +36,7 @@ export async function admit(
 ): Promise<Caller | undefined> {
   if (by === 'visitor') return undefined
   if (by === 'provider') {
-    if (!proof || !request.headers[proof]) throw new ShopError('not_signed_in', 'Only a provider may tell us this')
+    if (!proof || !request.headers[proof]) throw notAProvider()
     return undefined
   }
   const caller = await findCallerOf(db, settings, request, reply)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ShopError } from './errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -6,19 +6,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** Every escape in JSON text; a backslash that is itself escaped takes the next letter out of the count. */
 const escapes = /\\(?:u([\da-f]{4})|[^])/gi
 
-const rawBodies = new WeakMap<FastifyRequest, Buffer>()
-
-/** The bytes of what a provider sent, as they came: it signs those. */
-export function rawBodyOf(request: FastifyRequest): Buffer {
-  return rawBodies.get(request) ?? Buffer.alloc(0)
-}
-
 /** JSON bodies must be real UTF-8, and no text may hold a NUL or half a surrogate, which PostgreSQL can't keep. */
 export function parseRequestsStrictly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.by === 'provider') rawBodies.set(request, Buffer.from(body))
     // Many clients say JSON of every request, also where they send nothing.
     if (body.length === 0) return done(null, undefined)
     const text = decodeUtf8(body)

@@ -8,6 +8,7 @@ import type { Caller } from './accounts/session.service.ts'
 import type { App } from './app.ts'
 import type { KeptFile } from './keep-file.ts'
 import { countAgainst } from './limits.ts'
+import { readProven } from './provider-proof.ts'
 import type { UploadedFile } from './read-form.ts'
 import { follow, type Trail } from './trail.ts'
 import { formOf, uploadsOf } from './uploads.ts'
@@ -108,6 +109,7 @@ function addRoute<C extends Call>(
       ...(call.body && { body: call.body }),
       response: { ...reply, '4xx': Refusal, '5xx': Refusal },
     },
+    ...(call.by === 'provider' && { preParsing: readProven(deps.settings, call.proof) }),
     onRequest: async (request, answer) => {
       request.caller = await admit(call, deps, request, answer)
       if (call.limit) await countAgainst(deps, call.limit, request.ip)

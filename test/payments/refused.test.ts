@@ -75,6 +75,31 @@ test('a webhook that is not signed by the provider is refused before it is belie
   expect((await orderOf(orderId)).payment_status).toBe('pending')
 })
 
+const asJson = 'application/json'
+test.each([
+  ['can’t be read', asJson, '{'],
+  ['is of no use', asJson, '[]'],
+  ['is of another kind', 'text/plain', 'hello'],
+  ['is too large', asJson, JSON.stringify({ event: 'x'.repeat(2_000_000) })],
+])('whoever is no provider hears nothing of what they sent, though it %s', async (_, type, body) => {
+  for (const [path, proof] of [
+    ['/api/razorpay/webhook', 'x-razorpay-signature'],
+    ['/api/hooks/courier', 'x-api-key'],
+  ] as const) {
+    const headers = { 'content-type': type, [proof]: 'f'.repeat(64) }
+    const answer = await shop.visitor.fetch(path, { method: 'POST', headers, body })
+    expect(answer.status, path).toBe(401)
+  }
+})
+
+test('what a provider signs and nobody can read is refused for what it is', async () => {
+  for (const [body, status] of [
+    ['{', 400],
+    ['{}', 400],
+  ] as const)
+    expect((await tell(body, sign(body, webhookSecret))).status).toBe(status)
+})
+
 test('a webhook that is replayed, or tells of what nobody knows, changes nothing', async () => {
   const { person, providerOrder, orderId, product } = await steps.checkOut(2)
   await verify(person, await pay(providerOrder))

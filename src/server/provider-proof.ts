@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { preParsingAsyncHookHandler } from 'fastify'
+import { ShopError } from './errors.ts'
+import { readWhole, upTo } from './form-parts.ts'
+import { isWebhookSigned } from './payments/signatures.ts'
+import { isSameSecret } from './same-secret.ts'
+import type { Settings } from './settings.ts'
+
+type IsGenuine = (settings: Settings, given: string, sent: Buffer) => boolean
+
+/** By the header that brings it. */
+const proofs: Record<string, IsGenuine | undefined> = {
+  'x-razorpay-signature': ({ payments }, given, sent) => isWebhookSigned(sent, given, payments.webhookSecret),
+  'x-api-key': ({ courier }, given) => isSameSecret(given, courier.webhookKey),
+}
+
+/** More than a provider ever tells. */
+const mostBytes = 1024 * 1024
+
+/** Takes the bytes as they came, since those are signed. Only what is proven is understood, whatever else is wrong with it. */
+export function readProven(settings: Settings, proof = ''): preParsingAsyncHookHandler {
+  const isGenuine = proofs[proof]
+  if (!isGenuine) throw new Error(`Nothing tells whether ${proof || 'a provider'} is genuine`)
+  return async ({ headers }, _reply, payload) => {
+    if (Number(headers['content-length']) > mostBytes) throw notAProvider()
+    const sent = await readWhole(upTo(mostBytes, payload, notAProvider), () => undefined)
+    if (!isGenuine(settings, String(headers[proof]), sent)) throw notAProvider()
+    return Readable.from([sent])
+  }
+}
+
+export function notAProvider(): ShopError {
+  return new ShopError('not_signed_in', 'Only a provider may tell us this')
+}
