@@ -36,11 +36,11 @@ test('a forged, borrowed or missing signature is refused, and the order stays un
 
 test('somebody else’s order can’t be verified, reported or paid for by another shopper', async () => {
   const { providerOrder, orderId } = await steps.checkOut()
-  const mallory = await shop.shopper()
+  const { person: mallory, orderId: ownOrder } = await steps.checkOut()
   expect((await verify(mallory, await pay(providerOrder))).status).toBe(404)
   const error = { metadata: { order_id: providerOrder } }
   expect((await mallory.post('/api/razorpay/payment-failed', { error })).body).not.toHaveProperty('orderId')
-  expect((await orderOf(orderId)).holds_stock).toBe(true)
+  for (const number of [orderId, ownOrder]) expect((await orderOf(number)).holds_stock, number).toBe(true)
 })
 
 const event = (providerOrder: string) => ({

@@ -110,8 +110,10 @@ export async function hearOfFailure(means: Means, shopper: Caller, report: Failu
   const parsed = z.safeParse(Failure, report.error)
   const heard = parsed.success ? parsed.data : {}
   const named = heard.metadata?.order_id
-  const known = named ? await findProviderOrderOf(means.db, shopper.id, named) : undefined
-  const orderId = known?.order_id ?? (await findOpenOrderId(means.db, shopper.id))
+  // One that is named and is not theirs says nothing of the one they are paying for.
+  const orderId = named
+    ? (await findProviderOrderOf(means.db, shopper.id, named))?.order_id
+    : await findOpenOrderId(means.db, shopper.id)
   if (!orderId) return undefined
 
   if ((await lookForPayments(means, orderId)) === 'none') {
