@@ -129,7 +129,7 @@ test.each([
   [
     '/api/subcategory',
     { subcategory_name: 'x', parent_category: noOne },
-    { subcategory_logo: 'Subcategory logo is required' },
+    { subcategory_logo: 'Subcategory logo is required', parent_category: 'This category does not exist' },
   ],
   [
     '/api/subcategory',

@@ -51,7 +51,8 @@ export async function createSubcategory(
   picture: Buffer | undefined,
 ): Promise<Subcategory> {
   if (!picture) {
-    throw new ShopError('bad_input', subcategoryLogoMissing, { errors: { subcategory_logo: subcategoryLogoMissing } })
+    const errors = { subcategory_logo: subcategoryLogoMissing, ...(await parentFault(db, fields.parent_category)) }
+    throw new ShopError('bad_input', subcategoryLogoMissing, { errors })
   }
   return withPictures(files, [picture], ([logo]) =>
     db.transaction().execute(async (tx) => {
@@ -122,7 +123,10 @@ export async function removeSubcategory({ db, jobs }: Means, caller: Caller, id:
 }
 
 async function assertCategory(tx: Db, id: string): Promise<void> {
-  if ((await holdCategories(tx, [id])).has(id)) return
-  const message = 'This category does not exist'
-  throw new ShopError('bad_input', message, { errors: { parent_category: message } })
+  const errors = await parentFault(tx, id)
+  if (errors) throw new ShopError('bad_input', errors.parent_category, { errors })
+}
+
+async function parentFault(db: Db, id: string): Promise<{ parent_category: string } | undefined> {
+  return (await holdCategories(db, [id])).has(id) ? undefined : { parent_category: 'This category does not exist' }
 }
