@@ -10,13 +10,17 @@ const shown = {
   pending: { look: 'plain', label: 'Pending' },
 } as const
 
+export function StatusBadge({ status }: { status: Order['orderStatus'] }) {
+  const { look, label } = shown[status]
+  return <Badge look={look}>{label}</Badge>
+}
+
 /** Where the order is, and beside it what is out of the ordinary about its money or its address. */
 export function OrderBadges({ order }: { order: Order }) {
-  const { look, label } = shown[order.orderStatus]
   const money = paymentNotes[order.paymentStatus]
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 max-sm:justify-end">
-      <Badge look={look}>{label}</Badge>
+      <StatusBadge status={order.orderStatus} />
       {money && order.paymentStatus !== 'confirming' && <Badge>{money}</Badge>}
       {order.address === null && order.orderStatus === 'processing' && <Badge look="red">Address needed</Badge>}
     </span>

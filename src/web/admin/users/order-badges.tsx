@@ -11,20 +11,8 @@ const paymentLooks = {
   refunded: 'plain',
 } as const
 
-const statusLooks = {
-  pending: 'plain',
-  processing: 'plain',
-  shipped: 'plain',
-  delivered: 'green',
-  cancelled: 'red',
-} as const
-
 export function PaymentBadge({ status }: { status: Order['paymentStatus'] }) {
   return <Badge look={paymentLooks[status]}>{inWords(status)}</Badge>
-}
-
-export function StatusBadge({ status }: { status: Order['orderStatus'] }) {
-  return <Badge look={statusLooks[status]}>{inWords(status)}</Badge>
 }
 
 /** `partly_refunded` is said as `Partly refunded`. */

@@ -3,9 +3,10 @@ import type { Address } from '#contracts/checkout.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
 import { formatMinute } from '../../format-minute.ts'
+import { StatusBadge } from '../../orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
-import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { PaymentBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
