@@ -7,12 +7,12 @@ export const shopLinks = [
   { label: 'My Orders', to: '/myOrders' },
 ] as const
 
-/** The collections that have a page of their own, whatever the categories are called. */
+/** The collections that have a page of their own, by what is in them: the categories beside them say the rest. */
 export const collectionLinks = [
-  { label: 'Necklaces', to: '/necklaces' },
-  { label: 'Earrings', to: '/earrings' },
-  { label: 'Anklets', to: '/anklets' },
-  { label: 'Bangles', to: '/bangels' },
+  { label: 'Chokers & haars', to: '/necklaces' },
+  { label: 'Jhumkas & chandbalis', to: '/earrings' },
+  { label: 'Payals', to: '/anklets' },
+  { label: 'Kadas & bangle sets', to: '/bangels' },
 ] as const
 
 export const policyLinks = [
