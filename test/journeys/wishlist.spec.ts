@@ -13,7 +13,8 @@ test('a visitor’s wishlist is kept by the browser and is the same in every tab
   await expect(wish).toHaveAttribute('aria-pressed', 'true')
 
   const other = await page.context().newPage()
-  await other.goto('/wishlist')
+  await other.goto('/')
+  await other.getByRole('banner').getByRole('link', { name: 'Wishlist 1 piece' }).click()
   await expect(namesIn(other)).toHaveText(['Wished Jhumka'])
   await other.getByRole('button', { name: 'Remove Wished Jhumka' }).click()
   await expect(other.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()

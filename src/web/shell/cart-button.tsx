@@ -2,6 +2,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart-store.ts'
+import { barCount } from './bar-count.ts'
 
 const loadMiniCart = () => import('./mini-cart.tsx')
 const MiniCart = lazy(async () => ({ default: (await loadMiniCart()).MiniCart }))
@@ -39,10 +40,8 @@ export function CartButton() {
         >
           <ShoppingBag aria-hidden strokeWidth={1.5} className="size-6" />
         </button>
-        <span
-          id={countId}
-          className="pointer-events-none absolute top-0.5 right-0 min-w-5 rounded-full bg-maroon px-1 text-center text-xs font-semibold text-ivory tabular-nums"
-        >
+        {/* An empty cart needs no mark; whoever hears the page is told all the same. */}
+        <span id={countId} className={count === 0 ? 'sr-only' : barCount}>
           {count > 99 ? '99+' : count}
           <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>

@@ -12,7 +12,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
   const { name } = useShop()
   return (
     <header className="not-printed sticky top-0 z-40 border-b border-hairline bg-ivory">
-      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-2 lg:grid-cols-[auto_1fr_auto] lg:gap-x-10 lg:py-3">
+      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 py-2 sm:gap-x-4 lg:grid-cols-[auto_1fr_auto] lg:gap-x-10 lg:py-3">
         <div className="flex items-center gap-1">
           <MobileMenu categories={categories} />
           <Link
@@ -26,11 +26,11 @@ export function Header({ categories }: { categories: readonly Category[] }) {
         <div className="max-lg:order-last max-lg:col-span-2 lg:mx-auto lg:w-full lg:max-w-xl">
           <SearchForm />
         </div>
-        <div className="flex items-center justify-end gap-1">
+        <div className="flex items-center justify-end max-lg:-mr-2 sm:gap-1">
           <Link
             to="/login"
             prefetch="intent"
-            className="when-signed-out inline-flex min-h-11 items-center rounded-small px-3 font-semibold hover:bg-sand"
+            className="when-signed-out inline-flex min-h-11 items-center rounded-small px-2 font-semibold hover:bg-sand sm:px-3"
           >
             Login
           </Link>
