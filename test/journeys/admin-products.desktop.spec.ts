@@ -14,6 +14,19 @@ import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of (4|503)/ })
 
+test('a name of one long word leaves the rest of its row in view', async ({ page, shop, signIn }) => {
+  await signIn('admin')
+  await addTestProduct(shop.db, { name: 'W'.repeat(120), price: 123_400 })
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin?tab=products&search=WWW')
+    await expect(page.getByText('₹1,234.00')).toBeVisible()
+    const box = page.getByRole('table').locator('..')
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('products are filtered, and the filter stays in the address', async ({ page, shop, signIn, expectAccessible }) => {
   await signIn('admin')
   const category = await addTestCategory(shop.db, 'Brooches')

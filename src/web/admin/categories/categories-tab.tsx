@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminTable } from '../admin-table.tsx'
 import { RowActions } from '../row-actions.tsx'
+import { RowName } from '../row-name.tsx'
 import { SmallPicture } from '../small-picture.tsx'
 import { TabHead } from '../tab-head.tsx'
 import { useAdminList } from '../use-admin-list.ts'
@@ -50,7 +51,7 @@ export function CategoriesTab() {
 
 function columns(onDelete: (category: Category) => void) {
   return [
-    { header: 'Name', cell: ({ category_name }: Category) => <strong>{category_name}</strong> },
+    { header: 'Name', cell: ({ category_name }: Category) => <RowName name={category_name} /> },
     { header: 'Image', cell: ({ category_image }: Category) => <SmallPicture src={category_image} /> },
     {
       header: 'Description',

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 import { DeskSection } from '../desk-section.tsx'
+import { RowName } from '../row-name.tsx'
 import { SmallPicture } from '../small-picture.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SaveCsv } from './save-csv.tsx'
@@ -48,7 +49,7 @@ export function LowStock() {
 
 const columns = [
   { header: 'Image', cell: ({ image }: Low) => <SmallPicture src={image} /> },
-  { header: 'Product', cell: ({ name }: Low) => <strong className="wrap-anywhere max-sm:text-right">{name}</strong> },
+  { header: 'Product', cell: ({ name }: Low) => <RowName name={name} /> },
   { header: 'SKU', cell: ({ sku }: Low) => sku ?? '-' },
   {
     header: 'Left',

@@ -24,7 +24,7 @@ export function DeskWho({ order, onOpen }: DeskWhoProps) {
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to={{ search: `?${new URLSearchParams({ tab: 'orders', search: customer.email })}` }}
-            className="inline-flex min-h-11 items-center text-maroon underline underline-offset-4"
+            className="inline-flex min-h-11 items-center wrap-anywhere text-maroon underline underline-offset-4"
           >
             All orders of {customer.name}
           </Link>

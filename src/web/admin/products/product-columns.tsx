@@ -4,6 +4,7 @@ import { formatRupees, payablePrice } from '#contracts/money.ts'
 import type { Product } from '#contracts/products.ts'
 import { useLowStock } from '../low-stock-mark.ts'
 import { RowActions } from '../row-actions.tsx'
+import { RowName } from '../row-name.tsx'
 import { SmallPicture } from '../small-picture.tsx'
 import { EditableFigure } from './editable-figure.tsx'
 import { discountFigure, discountWords, type Figure, priceFigure, stockFigure } from './figures.ts'
@@ -24,10 +25,7 @@ export function productColumns({ onDuplicate, onDelete, onFresh, onGone }: RowDe
   )
   return [
     { header: 'Image', cell: ({ images }: Product) => <SmallPicture src={images[0]} /> },
-    {
-      header: 'Name',
-      cell: ({ product_name }: Product) => <strong className="max-sm:text-right">{product_name}</strong>,
-    },
+    { header: 'Name', cell: ({ product_name }: Product) => <RowName name={product_name} /> },
     {
       header: 'Price',
       numeric: true,

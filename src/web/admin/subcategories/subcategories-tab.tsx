@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminTable } from '../admin-table.tsx'
 import { useMessageBox } from '../message-box.tsx'
 import { RowActions } from '../row-actions.tsx'
+import { RowName } from '../row-name.tsx'
 import { SmallPicture } from '../small-picture.tsx'
 import { TabHead } from '../tab-head.tsx'
 import { useAdminList } from '../use-admin-list.ts'
@@ -53,7 +54,7 @@ export function SubcategoriesTab() {
 
 function columns(onDelete: (subcategory: Subcategory) => void) {
   return [
-    { header: 'Name', cell: ({ subcategory_name }: Subcategory) => <strong>{subcategory_name}</strong> },
+    { header: 'Name', cell: ({ subcategory_name }: Subcategory) => <RowName name={subcategory_name} /> },
     {
       header: 'Parent category',
       cell: ({ parent_category }: Subcategory) => parent_category?.category_name ?? 'N/A',

@@ -7,6 +7,7 @@ import { browserApi } from '../../browser-api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminTable } from '../admin-table.tsx'
 import { useMessageBox } from '../message-box.tsx'
+import { RowName } from '../row-name.tsx'
 import { TabHead } from '../tab-head.tsx'
 import { useAdminList } from '../use-admin-list.ts'
 import { RoleCell } from './role-cell.tsx'
@@ -48,12 +49,7 @@ export function UsersTab() {
 
 function userColumns(open: (opened: Opened) => void) {
   return [
-    {
-      header: 'Name',
-      cell: ({ name }: UserRow) => (
-        <span className="font-semibold wrap-anywhere max-sm:text-right sm:block sm:min-w-28">{name}</span>
-      ),
-    },
+    { header: 'Name', cell: ({ name }: UserRow) => <RowName name={name} /> },
     {
       header: 'Email',
       cell: ({ email }: UserRow) => (
