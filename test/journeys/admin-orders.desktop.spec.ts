@@ -192,7 +192,7 @@ test('money goes back only with the right password, and what was typed stays', a
   await readMessage(page, 'Success', 'Order updated successfully')
   // The badge, not the courier's word for the parcel, which may be there by now.
   await expect(page.getByText('Cancelled', { exact: true }).and(page.locator('span'))).toHaveClass(/text-red/)
-  await expect(page.getByText('Refunded', { exact: true })).toHaveClass(/bg-sand/)
+  await expect(page.getByText('Refunded', { exact: true })).toHaveClass(/text-amber/)
   await expect(money.getByRole('list', { name: 'Refunds' })).toContainText('₹500.00')
   await expect(money.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
 })

@@ -7,6 +7,7 @@ import { expect, test } from './shop-fixture.ts'
 test.use({ expectedComplaints: /status of (4|503)|net::ERR_FAILED/ })
 
 const green = 'rgb(31, 107, 59)'
+const amber = 'rgb(138, 82, 0)'
 
 const address = {
   fullName: 'Ravi Iyer',
@@ -18,7 +19,7 @@ const address = {
   email: 'ravi@example.in',
 }
 
-/** Eleven paid orders, so that there is a second page; the newest has an address, the oldest is delivered. */
+/** Eleven paid orders, so that there is a second page; the newest has an address, the oldest is delivered, one refunded. */
 async function addOrders(db: Db, userId: string): Promise<void> {
   const product = await addTestProduct(db)
   for (let n = 1; n <= 11; n++) {
@@ -28,6 +29,7 @@ async function addOrders(db: Db, userId: string): Promise<void> {
       .set({
         number: `${userId.slice(-6)}-${n}`,
         status: n === 1 ? 'delivered' : 'processing',
+        payment_status: n === 9 ? 'refunded' : 'paid',
         address: n === 11 ? JSON.stringify(address) : null,
       })
       .where('id', '=', id)
@@ -71,6 +73,7 @@ test('what somebody ordered is counted until it has been looked at', async ({
   await expect(newest.getByText('Paid')).toHaveCSS('color', green)
   await expect(newest.getByRole('row').last()).toContainText('A pieceSize: M, Color: Default1₹10.00')
   await expect(orders.getByRole('article').nth(1)).toContainText('Address needed')
+  await expect(orders.getByText('Refunded')).toHaveCSS('color', amber)
   await expectAccessible()
   await orders.getByRole('button', { name: 'Next orders' }).click()
   await expect(orders.getByRole('article')).toHaveCount(1)

@@ -1,18 +1,9 @@
 import type { Order } from '#contracts/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Amber waits for somebody; what has gone back is over. */
-const paymentLooks = {
-  pending: 'amber',
-  confirming: 'amber',
-  paid: 'green',
-  failed: 'red',
-  partly_refunded: 'plain',
-  refunded: 'plain',
-} as const
-
+/** Green is only what was paid and stayed with the shop. */
 export function PaymentBadge({ status }: { status: Order['paymentStatus'] }) {
-  return <Badge look={paymentLooks[status]}>{inWords(status)}</Badge>
+  return <Badge look={status === 'paid' ? 'green' : 'amber'}>{inWords(status)}</Badge>
 }
 
 /** `partly_refunded` is said as `Partly refunded`. */
