@@ -1,14 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepWithin, rangeOf, usualRange } from './price-range.ts'
+import { keepWithin, rangeOf, trackEnd, usualRange } from './price-range.ts'
 
 test.each([
-  [149, 3299, { low: 100, high: 3300 }],
-  [150, 3300, { low: 150, high: 3300 }],
-  [499, 499, { low: 450, high: 500 }],
-  [500, 500, { low: 500, high: 550 }],
-])('pieces from %d to %d rupees give the slider %o', (minPrice, maxPrice, range) => {
+  [149, 3299, { low: 149, high: 3299 }],
+  [499, 499, { low: 499, high: 499 }],
+  [149.5, 3298.5, { low: 149, high: 3299 }],
+])('pieces from %d to %d rupees give the range %o', (minPrice, maxPrice, range) => {
   expect(rangeOf({ minPrice, maxPrice })).toEqual(range)
+})
+
+test.each([
+  ['a whole number of steps', { low: 150, high: 3300 }, 3300],
+  ['a part of one more', { low: 149, high: 3280 }, 3299],
+  ['a single price', { low: 499, high: 499 }, 549],
+])('the slider’s track has whole steps for %s', (_, range, end) => {
+  expect(trackEnd(range)).toBe(end)
 })
 
 test('a shop without pieces has the usual range', () => {

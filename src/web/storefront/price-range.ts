@@ -8,12 +8,14 @@ export interface PriceRange {
 /** Where the slider stands before anything is known of the prices. */
 export const usualRange: PriceRange = { low: 0, high: 2500 }
 
-/** From the lowest to the highest price, rounded outwards, so that every piece lies within. */
+/** From the lowest to the highest price, in whole rupees as its fields are, so that every piece lies within. */
 export function rangeOf({ minPrice, maxPrice }: { minPrice: number; maxPrice: number }): PriceRange {
-  if (maxPrice <= 0) return usualRange
-  const low = Math.floor(minPrice / priceStep) * priceStep
-  const high = Math.ceil(maxPrice / priceStep) * priceStep
-  return { low, high: Math.max(high, low + priceStep) }
+  return maxPrice <= 0 ? usualRange : { low: Math.floor(minPrice), high: Math.ceil(maxPrice) }
+}
+
+/** A thumb moves in whole steps from the lowest price: where the highest lies between two, the later one stands for it. */
+export function trackEnd({ low, high }: PriceRange): number {
+  return low + Math.max(1, Math.ceil((high - low) / priceStep)) * priceStep
 }
 
 interface Prices {
