@@ -196,6 +196,12 @@ test('what fails says what failed, and can be tried again', { tag: '@once' }, as
   await page.route('**/api/orders/receipt/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Download Invoice' }).click()
   await expectToast(page, 'Failed to download receipt')
+  // Where the shop itself says why, its words are shown.
+  await page.route('**/api/orders/receipt/**', (route) =>
+    route.continue({ url: `${shop.url}/api/orders/receipt/nowhere` }),
+  )
+  await page.getByRole('button', { name: 'Download Invoice' }).click()
+  await expectToast(page, 'Order not found')
   await page.getByRole('button', { name: 'Track Order' }).click()
   await expectToast(page, 'Tracking number not available')
 })

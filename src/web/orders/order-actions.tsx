@@ -5,7 +5,7 @@ import type { CallInput } from '#contracts/call.ts'
 import { type Order, readReceipt } from '#contracts/orders.ts'
 import { ApiError } from '../api-error.ts'
 import { downloadFile } from '../browser-api.ts'
-import { forgetLapsedSession } from '../failure.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { saveFile } from '../save-file.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -46,18 +46,13 @@ function useReceipt(which: CallInput<typeof readReceipt>, name: string) {
       saveFile(await downloadFile(readReceipt, which), name)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      void notify('error', wordsFor(error))
+      void notify('error', failureWords(error, 'Failed to download receipt.'))
       forgetLapsedSession(error)
     } finally {
       setBusy(false)
     }
   }
   return { busy, download }
-}
-
-/** What the shop says of the order itself helps; anything else is only trouble. */
-function wordsFor({ code, message }: ApiError): string {
-  return code === 'address_needed' || code === 'conflict' ? message : 'Failed to download receipt'
 }
 
 export function TrackOrder({ order, look = 'quiet', className = '' }: ActionProps) {
