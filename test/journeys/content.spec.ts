@@ -33,6 +33,20 @@ test('the story is told, the counters count up to their figures, and everything 
   expect(await changes()).toBe(counted)
 })
 
+test('the shop’s own pictures give way to the placeholder as well', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/pictures/*.webp', (route) => route.abort())
+  for (const path of ['/', '/about']) {
+    await page.goto(path)
+    const pictures = page.locator('main img[width="2000"], main img[width="1200"]')
+    await expect(pictures).toHaveCount(path === '/' ? 6 : 3)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    }
+  }
+})
+
 test('who wants no motion finds the counters standing still', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')

@@ -1,28 +1,22 @@
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { HousePicture } from '../ui/house-picture.tsx'
 
 /** The words stand on the free side of the picture; on small screens under it. */
 export function AboutBanner() {
   return (
     <section aria-labelledby="about-title" className="relative border-b border-hairline bg-sand">
-      <picture>
-        <source
-          media="(max-width: 639px)"
-          srcSet="/pictures/hero-2-phone-800.webp 800w, /pictures/hero-2-phone-1200.webp 1200w"
-          sizes="100vw"
-          width={1200}
-          height={800}
-        />
-        <img
-          srcSet={[800, 1400, 2000].map((width) => `/pictures/hero-2-${width}.webp ${width}w`).join(', ')}
-          src="/pictures/hero-2-1400.webp"
-          sizes="100vw"
-          alt="Gold-toned bangles set with stones on two plinths, and a pair of jhumkas with pearls"
-          width={2000}
-          height={800}
-          fetchPriority="high"
-          className="w-full object-cover lg:h-112"
-        />
-      </picture>
+      <HousePicture
+        picture="hero-2"
+        widths={[800, 1400, 2000]}
+        usual={1400}
+        hasPhoneCut
+        sizes="100vw"
+        alt="Gold-toned bangles set with stones on two plinths, and a pair of jhumkas with pearls"
+        width={2000}
+        height={800}
+        fetchPriority="high"
+        className="w-full object-cover lg:h-112"
+      />
       <div className="page-width lg:absolute lg:inset-0 lg:flex lg:items-center">
         <div className="py-6 lg:w-100">
           <Breadcrumb crumbs={[{ label: 'About' }]} />

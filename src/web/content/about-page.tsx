@@ -3,6 +3,7 @@ import { unknownShop } from '../shop.ts'
 import { TitledSection } from '../storefront/titled-section.tsx'
 import { breadcrumbData, faqData } from '../structured-data.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { HousePicture } from '../ui/house-picture.tsx'
 import type { Route } from './+types/about-page.ts'
 import { AboutBanner } from './about-banner.tsx'
 import { AboutBenefits } from './about-benefits.tsx'
@@ -47,9 +48,10 @@ export default function AboutPage() {
 function Story() {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
-      <img
-        srcSet="/pictures/story-600.webp 600w, /pictures/story-1200.webp 1200w"
-        src="/pictures/story-1200.webp"
+      <HousePicture
+        picture="story"
+        widths={[600, 1200]}
+        usual={1200}
         sizes="(max-width: 1023px) 100vw, 600px"
         alt="Bowls of pearls and beads, loose stones and a finished necklace on a worktable"
         width={1200}
@@ -79,9 +81,10 @@ function Story() {
 function AboutUs() {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
-      <img
-        srcSet={[600, 800, 1200].map((width) => `/pictures/promo-1-${width}.webp ${width}w`).join(', ')}
-        src="/pictures/promo-1-800.webp"
+      <HousePicture
+        picture="promo-1"
+        widths={[600, 800, 1200]}
+        usual={800}
         sizes="(max-width: 1023px) 100vw, 600px"
         alt="A pendant with red stones inside two strands of pearls, among rose petals"
         width={1200}

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
+import { HousePicture } from '../ui/house-picture.tsx'
 
 const promos = [
   {
@@ -36,9 +37,10 @@ export function HomePromos() {
             prefetch="intent"
             className="group relative block h-full overflow-hidden rounded-small bg-white lg:bg-sand"
           >
-            <img
-              srcSet={[600, 800, 1200].map((width) => `/pictures/${picture}-${width}.webp ${width}w`).join(', ')}
-              src={`/pictures/${picture}-600.webp`}
+            <HousePicture
+              picture={picture}
+              widths={[600, 800, 1200]}
+              usual={600}
               sizes="(max-width: 639px) calc(100vw - 2rem), (max-width: 1280px) 33vw, 405px"
               // The words say where it leads.
               alt=""

@@ -1,4 +1,5 @@
 import { LinkButton } from '../ui/button.tsx'
+import { HousePicture } from '../ui/house-picture.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { slides } from './home-slides.ts'
 
@@ -27,7 +28,20 @@ export function HomeSlide({ slide, place, count, isShown }: HomeSlideProps) {
       className={`relative col-start-1 row-start-1 bg-ivory transition-opacity ${isShown ? 'z-10 duration-250' : 'opacity-0 delay-250 duration-0'}`}
     >
       <div className="aspect-3/2 bg-sand sm:aspect-5/2">
-        {hasPicture && <SlidePicture slide={slide} isFirst={isFirst} />}
+        {hasPicture && (
+          <HousePicture
+            picture={slide.picture}
+            widths={[800, 1400, 2000]}
+            usual={1400}
+            hasPhoneCut
+            sizes="100vw"
+            alt={slide.alt}
+            width={2000}
+            height={800}
+            fetchPriority={isFirst ? 'high' : 'low'}
+            className="size-full object-cover"
+          />
+        )}
       </div>
       <div
         className={`page-width lg:absolute lg:inset-0 lg:flex lg:items-center ${slide.free === 'right' ? 'lg:justify-end' : ''} ${onDark ? 'lg:text-ivory' : ''}`}
@@ -51,30 +65,5 @@ export function HomeSlide({ slide, place, count, isShown }: HomeSlideProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** Phones get the half with the piece on it, cut out beforehand. */
-function SlidePicture({ slide: { picture, alt }, isFirst }: { slide: Slide; isFirst: boolean }) {
-  return (
-    <picture>
-      <source
-        media="(max-width: 639px)"
-        srcSet={`/pictures/${picture}-phone-800.webp 800w, /pictures/${picture}-phone-1200.webp 1200w`}
-        sizes="100vw"
-        width={1200}
-        height={800}
-      />
-      <img
-        srcSet={[800, 1400, 2000].map((width) => `/pictures/${picture}-${width}.webp ${width}w`).join(', ')}
-        src={`/pictures/${picture}-1400.webp`}
-        sizes="100vw"
-        alt={alt}
-        width={2000}
-        height={800}
-        fetchPriority={isFirst ? 'high' : 'low'}
-        className="size-full object-cover"
-      />
-    </picture>
   )
 }

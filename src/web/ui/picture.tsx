@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import { pictureSources } from '#contracts/pictures.ts'
 import { useShop } from '../shop.ts'
+import { useBroken } from './use-broken.ts'
+
+export const placeholder = '/placeholder.svg'
 
 interface PictureProps {
   src: string | null | undefined
@@ -22,19 +24,12 @@ export function Picture(props: PictureProps) {
   const { src, alt, width, height, className = '', first = false, eager = first } = props
   const { sizes = `(max-width: ${width}px) 100vw, ${width}px` } = props
   const { apiHost } = useShop()
-  const [broken, setBroken] = useState<string>()
-  const image = useRef<HTMLImageElement>(null)
-
-  useEffect(() => {
-    // It may have failed before React was there to hear of it.
-    if (src && image.current?.complete && image.current.naturalWidth === 0) setBroken(src)
-  }, [src])
-
-  const sources = sourcesOf(broken === src ? undefined : src, apiHost)
+  const { isBroken, watched } = useBroken(src)
+  const sources = sourcesOf(isBroken ? undefined : src, apiHost)
 
   return (
     <img
-      ref={image}
+      {...watched}
       {...sources}
       // Above the fold the browser chooses before it knows how wide the picture stands.
       sizes={sources.srcSet && `${eager ? '' : 'auto, '}${sizes}`}
@@ -45,13 +40,12 @@ export function Picture(props: PictureProps) {
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={className ? `bg-sand ${className}` : 'bg-sand'}
-      onError={() => src && setBroken(src)}
     />
   )
 }
 
 function sourcesOf(src: string | null | undefined, apiHost: string): { src: string; srcSet?: string } {
-  if (!src) return { src: '/placeholder.svg' }
+  if (!src) return { src: placeholder }
   return { ...pictureSources(src, apiHost), src: withHost(src, apiHost) }
 }
 
