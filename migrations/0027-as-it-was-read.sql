@@ -1,6 +1,7 @@
 -- As the put_into_cart of 0025, for a piece that still costs what it did when it was read, in the same sizes and colours
--- (SH004 where not): what the shop remembers of it may be used without asking first. The two before it are for shops
--- that run the version before.
+-- (SH004 where not): what the shop remembers of it may be used without asking first. What the shopper's own open order
+-- keeps back counts as being on the shelf: it is theirs to buy, and ordering anew puts it back first. It is looked for
+-- only where the shelf has too little. The two functions before it are for shops that run the version before.
 create function put_into_cart(
   line uuid, whose uuid, piece uuid, its_size text, its_color text, more int, its_price int, most_lines int,
   signed_in uuid, known_sizes text[], known_colors text[]
@@ -27,7 +28,11 @@ begin
     do update set quantity = cart_lines.quantity + more, price_seen = its_price;
   select count(*), sum(quantity) filter (where product_id = piece) into lines, of_it
     from cart_lines where user_id = whose;
-  if of_it > on_shelf then
+  if of_it > on_shelf and of_it > on_shelf + (
+    select coalesce(sum(order_lines.quantity), 0)
+    from orders join order_lines on order_lines.order_id = orders.id
+    where orders.user_id = whose and orders.is_open and orders.holds_stock and order_lines.product_id = piece
+  ) then
     raise exception 'not enough of it' using errcode = 'SH001';
   end if;
   if lines > most_lines then

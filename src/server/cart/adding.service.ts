@@ -8,8 +8,8 @@ import { getProduct } from '#server/catalog/products.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { salePrice } from '#server/pricing/paise.ts'
+import { showCart, stockFor } from './cart.service.ts'
 import { putLine, whyNotPut } from './cart.store.ts'
-import { toCart } from './cart-view.ts'
 import { notEnough } from './not-enough.ts'
 
 const mostLines = 100
@@ -44,7 +44,8 @@ export async function addLine(db: Db, seen: PiecesSeen, shopper: Caller, wanted:
   try {
     return await put(db, shopper, piece, wanted)
   } catch (error) {
-    throw toRefusal(error, product)
+    if (whyNotPut(error) === 'not_enough') throw notEnough({ stock: await stockFor(db, shopper, product) })
+    throw toRefusal(error)
   }
 }
 
@@ -63,7 +64,7 @@ async function put(db: Db, shopper: Caller, piece: Piece, wanted: AddToCart): Pr
     ...chosen(piece, wanted),
   }
   const { id: userId, sessionId } = shopper
-  return toCart(await putAndRead(db, { userId, sessionId, line, mostLines, sizes, colors }))
+  return showCart(db, shopper, await putAndRead(db, { userId, sessionId, line, mostLines, sizes, colors }))
 }
 
 function chosen({ sizes, colors }: Piece, wanted: AddToCart): { size: string; color: string } {
@@ -85,9 +86,8 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ShopError || whyNotPut(error) !== undefined
 }
 
-function toRefusal(error: unknown, product: Product): unknown {
+function toRefusal(error: unknown): unknown {
   const why = whyNotPut(error)
-  if (why === 'not_enough') return notEnough(product)
   if (why === 'signed_out') return signedOut()
   if (why === 'too_many') return new ShopError('conflict', `A cart holds up to ${mostLines} different pieces`)
   if (why === 'changed') return new ShopError('conflict', 'This piece has just been changed. Please try again.')

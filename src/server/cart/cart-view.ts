@@ -3,7 +3,7 @@ import { isOffered, type Product } from '#contracts/products.ts'
 import { salePrice, toRupees } from '#server/pricing/paise.ts'
 import type { KeptLine } from './cart.store.ts'
 
-interface LineWithProduct {
+export interface LineWithProduct {
   row: KeptLine
   product: Product | undefined
 }

@@ -1,18 +1,32 @@
-import type { Cart } from '#contracts/cart.ts'
+import type { Cart, CartLine } from '#contracts/cart.ts'
 import type { Product } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { findProducts, withProducts } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import { piecesHeldFor } from '#server/orders/holds.service.ts'
 import { salePrice } from '#server/pricing/paise.ts'
 import { deleteLines, type KeptLine, listLines, lockCart, selectCart, setLine, type Which } from './cart.store.ts'
-import { toCart } from './cart-view.ts'
+import { type LineWithProduct, toCart } from './cart-view.ts'
 import { notEnough } from './not-enough.ts'
 
 const readCart = withProducts(selectCart)
 
 export async function getCart(db: Db, shopper: Caller): Promise<Cart> {
-  return toCart(await readCart(db, shopper.id))
+  return showCart(db, shopper, await readCart(db, shopper.id))
+}
+
+/** What their own open order keeps back is theirs to buy. It is looked for only where no more is to be had from the shelf. */
+export async function showCart(db: Db, shopper: Caller, lines: readonly LineWithProduct[]): Promise<Cart> {
+  const cart = toCart(lines)
+  if (!cart.items.some(takesTheLast)) return cart
+  const held = await piecesHeldFor(db, shopper.id)
+  const stockOf = ({ _id, stock }: Product) => stock + (held.get(_id) ?? 0)
+  return toCart(lines.map(({ row, product }) => ({ row, product: product && { ...product, stock: stockOf(product) } })))
+}
+
+function takesTheLast({ productId, quantity, problem }: CartLine): boolean {
+  return problem === 'not_enough' || (typeof productId !== 'string' && quantity >= productId.stock)
 }
 
 /** Both forms of the call end here: by the line's own id, or by product, size and colour. */
@@ -24,7 +38,7 @@ export async function changeLine(db: Db, shopper: Caller, which: Which, quantity
     if (!product) throw new ShopError('not_found', 'Product not found')
     await setLine(tx, line.id, { quantity, price_seen: salePrice(product) })
     // Fewer than before is always fine, even where there is not enough of it any more.
-    if (quantity > line.quantity) assertInStock(await listLines(tx, shopper.id), product)
+    if (quantity > line.quantity) await assertInStock(tx, shopper, product)
     return getCart(tx, shopper)
   })
 }
@@ -51,9 +65,17 @@ async function getOnlyLine(tx: Db, shopper: Caller, which: Which): Promise<KeptL
 }
 
 /** All lines of the product together: two sizes come off one shelf. */
-function assertInStock(lines: readonly KeptLine[], { _id, stock }: Product): void {
-  const wanted = lines.filter((line) => line.product_id === _id).reduce((sum, line) => sum + line.quantity, 0)
+async function assertInStock(tx: Db, shopper: Caller, product: Product): Promise<void> {
+  const lines = await listLines(tx, shopper.id, { productId: product._id })
+  const wanted = lines.reduce((sum, line) => sum + line.quantity, 0)
+  if (wanted <= product.stock) return
+  const stock = await stockFor(tx, shopper, product)
   if (wanted > stock) throw notEnough({ stock })
+}
+
+/** How many of a piece this shopper can have: those on the shelf and those kept back for them. */
+export async function stockFor(db: Db, shopper: Caller, { _id, stock }: Product): Promise<number> {
+  return stock + ((await piecesHeldFor(db, shopper.id)).get(_id) ?? 0)
 }
 
 export type CartContents = Pick<KeptLine, 'product_id' | 'size' | 'color' | 'quantity'>[]

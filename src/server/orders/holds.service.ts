@@ -1,6 +1,7 @@
 import { type Goods, lockGoods, takeStock } from '#server/catalog/stock.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import { listHeldPieces } from './holds.store.ts'
 import { changeOrder, type KeptOrder, type KeptOrderLine, listOrderLines } from './orders.store.ts'
 
 const holdMinutes = 15
@@ -38,6 +39,12 @@ export async function putBack(tx: Db, order: KeptOrder): Promise<void> {
   await lockGoods(tx, [...wanted.keys()])
   for (const [id, pieces] of wanted) await takeStock(tx, id, -pieces)
   await changeOrder(tx, order.id, { holds_stock: false, held_until: null, held_since: null })
+}
+
+/** Of the pieces that are not on the shelf, those that are a shopper's own to buy, by product. */
+export async function piecesHeldFor(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
+  const held = await listHeldPieces(db, userId)
+  return new Map(held.map(({ productId, pieces }) => [productId, pieces]))
 }
 
 export function isHeld({ holds_stock, held_until }: KeptOrder): boolean {
