@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts.ts'
-import { optionalText, requiredText } from './texts.ts'
+import { optionalText, plainParagraphs, requiredText } from './texts.ts'
 
 /** Where an order goes. The words are those the checkout form shows at its fields. */
 export const Address = z.object({
@@ -33,10 +33,7 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-export const GivenNotes = z.string('Notes must be text').check(
-  z.overwrite((text) => text.trim()),
-  z.maxLength(1000, 'Notes may be at most 1,000 characters'),
-)
+export const GivenNotes = plainParagraphs('Notes must be text', 'Notes may be at most 1,000 characters', 1000)
 
 export const OrderNotes = z._default(GivenNotes, '')
 

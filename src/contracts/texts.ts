@@ -32,15 +32,25 @@ export function optionalText(most: number) {
   )
 }
 
-/** Paragraphs of plain text that must be there. Every kind of line break becomes the one kind that is kept. */
+/** Every kind of line break becomes the one kind that is kept. */
+const inLines = z.overwrite((text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').trim())
+
+/** Paragraphs of plain text, or none. */
+export function plainParagraphs(wrong: string, tooLong: string, most: number) {
+  return z.string(wrong).check(inLines, z.maxLength(most, tooLong), z.regex(plainLines, 'Please use plain text'))
+}
+
+/** Paragraphs of plain text that must be there. */
 export function requiredParagraphs(missing: string, tooLong: string, most: number) {
-  return z.string(missing).check(
-    z.overwrite((text) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').trim()),
-    z.minLength(1, { error: missing, abort: true }),
-    z.maxLength(most, tooLong),
-    z.regex(plainLines, 'Please use plain text'),
-    z.regex(visible, missing),
-  )
+  return z
+    .string(missing)
+    .check(
+      inLines,
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(most, tooLong),
+      z.regex(plainLines, 'Please use plain text'),
+      z.regex(visible, missing),
+    )
 }
 
 /** Paragraphs of plain text. */

@@ -172,6 +172,16 @@ test.each([
   expect(body).toMatchObject({ errors: { [`address.${field}`]: words } })
 })
 
+test('a note is plain text in lines, however they end, and nothing that turns the reading of a slip round', async () => {
+  const asha = await shopperWith([await addTestProduct(db)])
+  for (const notes of ['Ring \u202Eeciwt', 'Ring \u0007'])
+    expect(await place(asha, { notes })).toMatchObject({
+      status: 400,
+      body: { errors: { notes: 'Please use plain text' } },
+    })
+  expect(orderIn((await place(asha, { notes: ' Ring twice\r\nनमस्ते 🙏 ' })).body).notes).toBe('Ring twice\nनमस्ते 🙏')
+})
+
 test('fifty shoppers want five pieces at once: five may pay, forty-five are told', async () => {
   const piece = await addTestProduct(db, { stock: 50 })
   const people = await Promise.all(Array.from({ length: 50 }, () => shopperWith([piece])))
