@@ -231,3 +231,11 @@ test('who has paid for a piece and signs in is marked as its buyer, and nobody e
   expect((await write({ productId: bought }, admin)).body).toMatchObject({ data: { verified: false } })
   expect((await write({ productId: bought })).body).toMatchObject({ data: { verified: false } })
 })
+
+test('who has paid and cancelled is no buyer', async () => {
+  const productId = await addTestProduct(shop.db)
+  const order = await addPaidOrder(shop.db, asha.id, [productId])
+  const cancelled = { status: 'cancelled', payment_status: 'refunded', holds_stock: false, held_until: null } as const
+  await shop.db.updateTable('orders').set(cancelled).where('id', '=', order).execute()
+  expect((await write({ productId }, asha)).body).toMatchObject({ data: { verified: false } })
+})

@@ -192,6 +192,7 @@ export async function hasPaidFor(db: Db, userId: string, productId: string): Pro
     .select('orders.id')
     .where('orders.user_id', '=', userId)
     .where('orders.paid_at', 'is not', null)
+    .where('orders.status', '!=', 'cancelled')
     .where('order_lines.product_id', '=', productId)
     .limit(1)
     .executeTakeFirst()
