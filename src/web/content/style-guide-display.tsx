@@ -1,8 +1,12 @@
 import PackageOpen from 'lucide-react/icons/package-open'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ApiError } from '../api-error.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notify } from '../ui/notify.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -26,6 +30,8 @@ const columns = [
   { header: 'Total', numeric: true, cell: (order: (typeof orders)[number]) => <Price price={order.total} /> },
 ]
 
+const refusal = new ApiError('network', 0, 'We could not reach the shop. Please check your connection.')
+
 export function StyleGuideDisplay() {
   const [query] = useSearchParams()
   return (
@@ -44,10 +50,11 @@ export function StyleGuideDisplay() {
           <Badge look="green">Paid</Badge>
           <Badge look="amber">Pending</Badge>
           <Badge look="red">Sold out</Badge>
+          <Badge look="maroon">Shipped</Badge>
         </div>
       </Specimen>
       <Specimen title="Table">
-        <Table caption="Some orders" columns={columns} rows={orders} rowKey={(order) => order.number} />
+        <Orders />
         <Pagination page={Number(query.get('page') ?? 5)} pages={9} />
       </Specimen>
       <Specimen title="Tabs">
@@ -83,8 +90,22 @@ export function StyleGuideDisplay() {
           >
             <p>Your orders will be listed here, with their receipts and where each parcel is.</p>
           </EmptyState>
+          <LoadFailure what="The orders" failure={refusal} onRetry={() => void notify('info', 'Nothing to ask here')} />
         </div>
       </Specimen>
     </>
+  )
+}
+
+function Orders() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['P4XW9T']))
+  return (
+    <Table
+      caption="Some orders"
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order.number}
+      selection={{ chosen, onChange: setChosen, nameOf: (order) => `order ${order.number}` }}
+    />
   )
 }

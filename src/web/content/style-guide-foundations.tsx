@@ -1,3 +1,4 @@
+import { NecklaceOrnament } from '../ui/necklace-ornament.tsx'
 import { Specimen } from './specimen.tsx'
 
 const colours = [
@@ -38,6 +39,9 @@ export function StyleGuideFoundations() {
             {place < 5 ? 'Kundan haar' : 'Kundan haar with green drops'} ₹1,23,456.00
           </p>
         ))}
+      </Specimen>
+      <Specimen title="Ornament">
+        <NecklaceOrnament className="w-40 text-gold" />
       </Specimen>
     </>
   )

@@ -7,10 +7,30 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
+import { OptionGroup, optionLook } from '../ui/option-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function StyleGuideOverlays() {
+  return (
+    <>
+      <Specimen title="Choices under a field">
+        <div role="listbox" aria-label="Found" className="w-72 rounded-small border border-hairline bg-white p-2">
+          <OptionGroup title="Categories">
+            {['Necklaces', 'Earrings'].map((name) => (
+              <div key={name} role="option" tabIndex={-1} aria-selected={name === 'Earrings'} className={optionLook}>
+                {name}
+              </div>
+            ))}
+          </OptionGroup>
+        </div>
+      </Specimen>
+      <Overlays />
+    </>
+  )
+}
+
+function Overlays() {
   return (
     <Specimen title="Dialogs, menu and messages">
       <div className="flex flex-wrap items-center gap-3">

@@ -6,6 +6,8 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/style-guide-page.ts'
 import { StyleGuideControls } from './style-guide-controls.tsx'
 import { StyleGuideDisplay } from './style-guide-display.tsx'
+import { StyleGuideFigures } from './style-guide-figures.tsx'
+import { StyleGuideFiles } from './style-guide-files.tsx'
 import { StyleGuideFoundations } from './style-guide-foundations.tsx'
 import { StyleGuideOverlays } from './style-guide-overlays.tsx'
 
@@ -32,7 +34,9 @@ export default function StyleGuidePage() {
       </div>
       <StyleGuideFoundations />
       <StyleGuideControls />
+      <StyleGuideFiles />
       <StyleGuideDisplay />
+      <StyleGuideFigures />
       <StyleGuideOverlays />
     </div>
   )

@@ -16,7 +16,7 @@ export function BarList({ label, bars, colour }: { label: string; bars: readonly
   return (
     <ol aria-label={label} className="grid gap-3">
       {bars.map(({ key, picture, name, value, words }) => (
-        <li key={key} className="grid grid-cols-[auto_1fr] items-center gap-3">
+        <li key={key} className={`grid items-center gap-3 ${picture ? 'grid-cols-[auto_1fr]' : 'grid-cols-1'}`}>
           {picture}
           <div className="grid min-w-0 gap-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
