@@ -18,7 +18,7 @@ interface ShopFormProps {
 export function ShopForm({ deed, look = 'primary', busy, onSubmit, children }: ShopFormProps) {
   const hydrated = useHydrated()
   return (
-    <form noValidate method="post" onSubmit={onSubmit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       {children}
       <Button
         type="submit"

@@ -34,7 +34,7 @@ function CartContents() {
   if (!cart) return <CartSkeleton />
   if (cart.items.length === 0) return <EmptyCart />
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <CartLines lines={cart.items} />
       <CartSummary subtotal={cart.subtotal} />
     </div>

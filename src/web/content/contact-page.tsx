@@ -47,7 +47,7 @@ export default function ContactPage() {
 function AskedProduct({ product: { _id, product_name, images } }: { product: Product }) {
   return (
     <div className="flex h-20 items-center gap-4 rounded-small bg-sand/60 pr-4">
-      <Picture src={images[0]} alt="" width={80} height={80} className="size-20 rounded-small object-cover" />
+      <Picture src={images[0]} alt="" width={80} height={80} className="size-20 shrink-0 rounded-small object-cover" />
       <p className="min-w-0">
         <span className="block text-sm text-muted">Your question is about</span>
         <Link to={`/product/${_id}`} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">

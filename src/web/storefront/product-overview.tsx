@@ -9,7 +9,7 @@ import { type ReviewFigures, reviewsInWords } from './review-figures.ts'
 export function ProductOverview({ product, figures }: { product: Product; figures: ReviewFigures }) {
   const { category } = product
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         {category && (
           <p className="text-sm font-semibold tracking-wide text-gold">

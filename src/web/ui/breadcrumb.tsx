@@ -13,14 +13,14 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {all.map((crumb, place) => (
-          <li key={crumb.label} className="flex items-center gap-1.5">
-            {place > 0 && <ChevronRight aria-hidden className="size-3.5" />}
+          <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
+            {place > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
             {crumb.to && place < all.length - 1 ? (
               <Link to={crumb.to} className="inline-block py-1 underline-offset-4 hover:text-maroon hover:underline">
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current={place === all.length - 1 ? 'page' : undefined} className="py-1 text-ink">
+              <span aria-current={place === all.length - 1 ? 'page' : undefined} className="min-w-0 py-1 text-ink">
                 {crumb.label}
               </span>
             )}
