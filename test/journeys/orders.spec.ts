@@ -61,6 +61,21 @@ test('my orders show what was bought, save its invoice and follow its parcel', a
   await expect(page.getByRole('heading', { name: `Order #${large}` })).toBeVisible()
 })
 
+test('an order on paper says whose it is and whom to ask, and has nothing to press', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const orderId = await orderSteps(shop).buy(await signIn('user'), { name: 'Lotus Cuff' })
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByRole('button', { name: 'Download Invoice' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Alankara', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Order #${orderId}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Need help?' }).getByText('care@alankara.example')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
 test('an order’s page tells what happened, and goes on telling', async ({ page, shop, signIn, expectAccessible }) => {
   const { buy, parcelOf, move } = orderSteps(shop)
   const asha = await signIn('user')

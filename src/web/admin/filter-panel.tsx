@@ -32,7 +32,7 @@ export function FilterPanel({ what, count, isOpen, onToggle, onSubmit, className
         noValidate
         aria-label={`Filter ${what}`}
         onSubmit={onSubmit}
-        className={`mb-4 items-start gap-3 rounded-small border border-hairline bg-white p-4 ${className} ${isOpen ? '' : 'max-sm:hidden'}`}
+        className={`not-printed mb-4 items-start gap-3 rounded-small border border-hairline bg-white p-4 ${className} ${isOpen ? '' : 'max-sm:hidden'}`}
       >
         {children}
       </form>

@@ -17,7 +17,7 @@ export function OrderHelp({ order }: { order: OrderDetails }) {
   const { supportPhone, supportEmail } = useShop()
   return (
     <OrderSection title="Need help?">
-      <ul className="not-printed">
+      <ul>
         {supportPhone && (
           <li>
             <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={way}>

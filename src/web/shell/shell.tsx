@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#contracts/catalog.ts'
+import { useShop } from '../shop.ts'
 import { Alive } from './alive.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { CheckoutDoor } from './checkout-door.tsx'
@@ -28,6 +29,7 @@ export function Shell({ categories, year, children }: ShellProps) {
       >
         Skip to the page
       </a>
+      <PrintedName />
       <Notices />
       <Header categories={categories} />
       <main id="main" tabIndex={-1} className="flex-1">
@@ -42,5 +44,12 @@ export function Shell({ categories, year, children }: ShellProps) {
       <WishlistCheck />
       <Alive />
     </div>
+  )
+}
+
+/** A sheet of paper has no bar, and still says whose it is. */
+function PrintedName() {
+  return (
+    <p className="page-width hidden pb-6 font-display text-2xl font-bold tracking-wide print:block">{useShop().name}</p>
   )
 }

@@ -10,8 +10,9 @@ const looks: Record<Look, string> = {
   danger: 'bg-red text-white hover:brightness-90 active:brightness-90',
 }
 
+// Paper can't be pressed.
 const shape =
-  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-small px-5 py-2 text-center font-semibold transition active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0'
+  'not-printed relative inline-flex min-h-11 items-center justify-center gap-2 rounded-small px-5 py-2 text-center font-semibold transition active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0'
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: Look

@@ -33,7 +33,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection, pinned }
   const isLong = pinned !== undefined && rows.length > mostRowsInView
   return (
     <div
-      className={`overflow-x-auto rounded-small border-hairline sm:border sm:bg-white ${pinned ? boxLook : ''} ${isLong ? 'sm:max-h-[70dvh]' : ''}`}
+      className={`overflow-x-auto rounded-small border-hairline sm:border sm:bg-white print:max-h-none print:overflow-visible ${pinned ? boxLook : ''} ${isLong ? 'sm:max-h-[70dvh]' : ''}`}
     >
       {/* Cards have no head to keep this box in. */}
       {selection && (

@@ -28,7 +28,11 @@ export function Tabs({ label, tabs, waiting, ...choice }: TabsProps) {
   const list = useActiveInView('value' in choice ? `${choice.value}, ${counted} counted` : undefined)
   return (
     <Root {...state}>
-      <List ref={list} aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-hairline p-1">
+      <List
+        ref={list}
+        aria-label={label}
+        className="not-printed relative flex gap-1 overflow-x-auto border-b border-hairline p-1"
+      >
         {tabs.map((tab) => (
           <Trigger
             key={tab.id}

@@ -21,7 +21,7 @@ export function DeskWho({ order, onOpen }: DeskWhoProps) {
           <Fact name="E-mail">{customer.email}</Fact>
           {customer.phone && <Fact name="Phone">{customer.phone}</Fact>}
         </dl>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="not-printed mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to={{ search: `?${new URLSearchParams({ tab: 'orders', search: customer.email })}` }}
             className="inline-flex min-h-11 items-center wrap-anywhere text-maroon underline underline-offset-4"

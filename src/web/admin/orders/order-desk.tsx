@@ -37,7 +37,7 @@ export function OrderDesk({ name }: { name: string }) {
     <>
       <Link
         to={list}
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-muted underline-offset-4 hover:text-maroon hover:underline"
+        className="not-printed mb-2 inline-flex min-h-11 items-center gap-1.5 text-muted underline-offset-4 hover:text-maroon hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Back to the list

@@ -19,7 +19,7 @@ interface ViewLinksProps {
 /** Links, so that each view has an address and opens in a new tab. */
 export function ViewLinks({ view, waiting }: ViewLinksProps) {
   return (
-    <nav aria-label="Views of orders" className="mb-4 flex flex-wrap gap-1">
+    <nav aria-label="Views of orders" className="not-printed mb-4 flex flex-wrap gap-1">
       {OrdersView.options.map((each) => (
         <Link
           key={each}
