@@ -25,7 +25,7 @@ async function tell(result: CartResult | undefined, failed: string): Promise<voi
 
 export function LineProduct({ line }: { line: CartLine }) {
   return (
-    <div className="grid w-full grid-cols-[5rem_1fr] items-center gap-4 text-left max-sm:mb-2 sm:min-w-56">
+    <div className="grid w-full grid-cols-[5rem_1fr] items-center gap-4 text-left max-sm:mb-2 sm:min-w-40 md:min-w-56">
       <Picture src={line.image} alt="" width={80} height={80} className="size-20 rounded-small object-cover" />
       <div className="min-w-0 text-base">
         <LineName line={line} />
@@ -106,7 +106,7 @@ export function LineRemove({ line }: { line: CartLine }) {
       onClick={() => void remove(line)}
     >
       <Trash2 aria-hidden className="size-4" />
-      Remove
+      <span className="sm:max-md:sr-only">Remove</span>
     </button>
   )
 }

@@ -46,7 +46,7 @@ function Thumbnails({ order: { items } }: { order: Order }) {
           alt={productName}
           width={48}
           height={48}
-          className="size-12 rounded-small border border-hairline object-cover"
+          className="size-12 min-w-12 rounded-small border border-hairline object-cover"
         />
       ))}
       {more > 0 && (

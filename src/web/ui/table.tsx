@@ -58,7 +58,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection, pinned }
                 key={header}
                 role="columnheader"
                 scope="col"
-                className={`px-4 py-3 font-semibold whitespace-nowrap ${side(numeric)} ${header === pinned ? `${pinnedLook} sm:bg-sand` : ''}`}
+                className={`px-2 py-3 font-semibold whitespace-nowrap md:px-4 ${side(numeric)} ${header === pinned ? `${pinnedLook} sm:bg-sand` : ''}`}
               >
                 {header}
               </th>
@@ -97,7 +97,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, selection, pinned }
 
 // A label with nothing beside it says nothing in a card.
 const cellLook =
-  'max-sm:not-empty:flex max-sm:empty:hidden max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:wrap-anywhere max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-4 sm:py-3'
+  'max-sm:not-empty:flex max-sm:empty:hidden max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:wrap-anywhere max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-2 sm:py-3 md:px-4'
 
 /** What the keyboard reaches is not left beneath what stays; hidden words scroll with their rows. */
 const boxLook = 'sm:relative sm:scroll-pt-14 sm:scroll-pl-48'
