@@ -20,13 +20,7 @@ export function ShopForm({ deed, look = 'primary', busy, onSubmit, children }: S
   return (
     <form noValidate method="post" onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       {children}
-      <Button
-        type="submit"
-        look={look}
-        busy={busy}
-        disabled={!hydrated}
-        className="mt-1 min-h-12 w-full disabled:opacity-100"
-      >
+      <Button type="submit" look={look} busy={busy} waits={!hydrated} className="mt-1 min-h-12 w-full">
         {deed}
       </Button>
       <noscript>

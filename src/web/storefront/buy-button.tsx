@@ -10,13 +10,13 @@ export interface BuyButtonProps {
   onAdd: () => void
 }
 
-/** Until the page has come alive it waits, but looks as it will. */
 export function BuyButton({ state, soldOut, onAdd, className = '' }: BuyButtonProps & { className?: string }) {
   const hydrated = useHydrated()
   return (
     <Button
-      disabled={!hydrated || soldOut || state !== 'ready'}
-      className={`min-h-12 ${soldOut ? '' : 'disabled:opacity-100'} ${className}`}
+      disabled={soldOut}
+      waits={!soldOut && (!hydrated || state !== 'ready')}
+      className={`min-h-12 ${className}`}
       onPointerEnter={preloadCart}
       onFocus={preloadCart}
       onClick={onAdd}

@@ -12,18 +12,22 @@ const looks: Record<Look, string> = {
 
 // Paper can't be pressed.
 const shape =
-  'not-printed relative inline-flex min-h-11 items-center justify-center gap-2 rounded-small px-5 py-2 text-center font-semibold transition active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0'
+  'not-printed relative inline-flex min-h-11 items-center justify-center gap-2 rounded-small px-5 py-2 text-center font-semibold transition active:translate-y-px disabled:active:translate-y-0'
+
+const disabledLook = 'disabled:border-hairline disabled:bg-sand disabled:text-muted'
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: Look
   busy?: boolean
   /** Stands in for the label meanwhile, where it takes long enough to be read. */
   busyWords?: string
+  /** It can't be pressed for the moment, and looks as if it could: nothing changes colour while a page comes alive. */
+  waits?: boolean
 }
 
 /** While busy it keeps its place, its size and the focus, and a second click does nothing. */
 export function Button(props: ButtonProps) {
-  const { look = 'primary', busy = false, busyWords, className = '', onClick, children, ...rest } = props
+  const { look = 'primary', busy = false, busyWords, waits = false, disabled, className = '', onClick, ...rest } = props
   const spinner = <LoaderCircle aria-hidden className={`size-5 animate-spin ${busyWords ? '' : 'absolute'}`} />
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -33,14 +37,15 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={`${shape} ${looks[look]} ${className}`}
+      disabled={disabled || waits}
+      className={`${shape} ${looks[look]} ${waits ? '' : disabledLook} ${className}`}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >
       {busy && spinner}
       <span className={`inline-flex items-center gap-2 ${busy && !busyWords ? 'opacity-0' : ''}`}>
-        {busy && busyWords ? busyWords : children}
+        {busy && busyWords ? busyWords : props.children}
       </span>
     </button>
   )
