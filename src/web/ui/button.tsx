@@ -10,9 +10,9 @@ const looks: Record<Look, string> = {
   danger: 'bg-red text-white hover:brightness-90 active:brightness-90',
 }
 
-// Paper can't be pressed.
+// Paper can't be pressed, and without our colours a filling has no edge.
 const shape =
-  'not-printed relative inline-flex min-h-11 items-center justify-center gap-2 rounded-small px-5 py-2 text-center font-semibold transition active:translate-y-px disabled:active:translate-y-0'
+  'not-printed relative inline-flex min-h-11 items-center justify-center gap-2 rounded-small px-5 py-2 text-center font-semibold transition active:translate-y-px disabled:active:translate-y-0 forced-colors:border'
 
 const disabledLook = 'disabled:border-hairline disabled:bg-sand disabled:text-muted'
 

@@ -11,7 +11,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
       aria-label={label}
       max={100}
       {...(share === undefined ? {} : { value: Math.floor(share * 100) })}
-      className={`h-2 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-maroon [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-maroon [&::-webkit-progress-value]:transition-all ${share === undefined ? 'animate-shimmer' : ''}`}
+      className={`h-2 w-full forced-color-adjust-none appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-maroon [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-maroon [&::-webkit-progress-value]:transition-all ${share === undefined ? 'animate-shimmer' : ''}`}
     />
   )
 }

@@ -6,7 +6,7 @@ const five = [0, 1, 2, 3, 4]
 export function Stars({ rating }: { rating: number }) {
   const words = `Rated ${Number(rating.toFixed(1))} out of 5`
   return (
-    <span role="img" aria-label={words} className="relative inline-flex text-gold">
+    <span role="img" aria-label={words} className="relative inline-flex text-gold forced-color-adjust-none">
       <span className="flex text-hairline">
         {five.map((n) => (
           <Star key={n} aria-hidden className="size-[1.15em] fill-current stroke-line stroke-1" />

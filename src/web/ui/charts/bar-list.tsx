@@ -23,7 +23,7 @@ export function BarList({ label, bars, colour }: { label: string; bars: readonly
               {name}
               <span className="text-sm tabular-nums">{words}</span>
             </div>
-            <span aria-hidden className="block h-2.5 rounded-full bg-sand">
+            <span aria-hidden className="block h-2.5 rounded-full bg-sand forced-color-adjust-none">
               <span
                 className="block h-full rounded-full"
                 style={{ width: `${(value / longest) * 100}%`, backgroundColor: chartColours[colour] }}
