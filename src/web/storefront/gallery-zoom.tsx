@@ -90,12 +90,13 @@ interface StepProps {
   onStep: () => void
 }
 
+/** At the sides; on a phone below, where the picture leaves room. */
 function Step({ icon: Icon, label, side, onStep }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      className={`absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-white text-maroon shadow-soft hover:bg-sand ${side}`}
+      className={`absolute bottom-2 grid size-12 place-items-center sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 rounded-full bg-white text-maroon shadow-soft hover:bg-sand ${side}`}
       onClick={onStep}
     >
       <Icon aria-hidden className="size-6" />
