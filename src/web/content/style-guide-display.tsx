@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { HousePicture } from '../ui/house-picture.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notify } from '../ui/notify.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -73,6 +74,17 @@ export function StyleGuideDisplay() {
           <Picture src="/icon-192.png" alt="The mark of the shop" width={144} height={144} />
           <Picture src="/media/gone.webp" alt="A picture that is gone" width={144} height={144} />
           <Picture src={null} alt="A piece without a picture" width={144} height={144} />
+          <HousePicture
+            picture="story"
+            widths={[600, 1200]}
+            usual={600}
+            sizes="144px"
+            alt="A worktable with pearls and beads"
+            width={144}
+            height={144}
+            loading="lazy"
+            className="object-cover"
+          />
         </div>
       </Specimen>
       <Specimen title="Waiting and empty">
