@@ -19,13 +19,20 @@ test('the cart icon sends a visitor to the login', { tag: '@once' }, async ({ pa
   await expect(page).toHaveURL('/login')
 })
 
-test('a shopper’s bar is right before any script of the page has run', async ({ page, signIn }) => {
+test('a shopper’s bar is right before any script of the page has run', async ({ page, signIn, isMobile }) => {
   await signIn('user')
   // Left unanswered: an empty script in place of a real one would break whatever had been fetched before it.
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+
+  const search = page.getByRole('search')
+  const before = await search.boundingBox()
+  await page.unroute('**/assets/*.js')
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText('Asha Rao')).toBeVisible({ visible: !isMobile })
+  expect(await search.boundingBox(), 'the name moves nothing').toEqual(before)
 })
 
 test('a shopper opens the mini cart and the profile menu by keyboard, and signs out in every tab', async ({

@@ -12,7 +12,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
   const { name } = useShop()
   return (
     <header className="not-printed sticky top-0 z-40 border-b border-hairline bg-ivory">
-      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 py-2 sm:gap-x-4 lg:grid-cols-[auto_1fr_auto] lg:gap-x-10 lg:py-3">
+      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 py-2 sm:gap-x-4 lg:grid-cols-[1fr_minmax(0,36rem)_1fr] lg:gap-x-10 lg:py-3">
         <div className="flex items-center gap-1">
           <MobileMenu categories={categories} />
           <Link
@@ -23,7 +23,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
             {name}
           </Link>
         </div>
-        <div className="max-lg:order-last max-lg:col-span-2 lg:mx-auto lg:w-full lg:max-w-xl">
+        <div className="max-lg:order-last max-lg:col-span-2">
           <SearchForm />
         </div>
         <div className="flex items-center justify-end max-lg:-mr-2 sm:gap-1">

@@ -18,10 +18,11 @@ export function ProfileMenu() {
     { label: 'Logout', icon: LogOut, onSelect: signOut },
   ]
   return (
+    // The name comes once the page is alive: on the outer side it moves nothing.
     <div className="when-signed-in">
       <Menu
         items={items}
-        triggerClass="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small px-2 hover:bg-sand"
+        triggerClass="inline-flex min-h-11 min-w-11 flex-row-reverse items-center justify-center gap-2 rounded-small px-2 hover:bg-sand"
       >
         {session?.profileImage ? (
           <Picture
