@@ -3,6 +3,7 @@ import { call, reply } from './call.ts'
 import { amount, wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
+import { leastPayment } from './money.ts'
 import { claimDays } from './policy-facts.ts'
 import { requiredParagraphs } from './texts.ts'
 
@@ -154,7 +155,7 @@ export const settleClaim = call({
     /** Why it is declined; to the others it may be added. */
     reason: z.optional(ClaimAnswer),
     /** Of a refund, in rupees. Left out: all that has not gone back yet. */
-    amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', 1)),
+    amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', leastPayment)),
     password: z.optional(z.string()),
   }),
   reply: reply({ message: z.string(), data: Claim }),

@@ -13,6 +13,9 @@ export function payablePrice({ price, discount_price }: { price: number; discoun
   return discount_price !== null && discount_price < price ? discount_price : price
 }
 
+/** In rupees: the payment provider takes no less, and sends back no less. */
+export const leastPayment = 1
+
 /** How much lower the discount price is, in whole percent; nothing when it is not lower, or by less than half a percent. */
 export function percentOff(price: number, discountPrice: number | null | undefined): number | undefined {
   if (discountPrice == null || discountPrice >= price) return undefined

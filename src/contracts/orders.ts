@@ -3,6 +3,7 @@ import { call, reply } from './call.ts'
 import { Address, OrderNotes, ShippingMethod } from './checkout.ts'
 import { amount } from './form-values.ts'
 import { Id } from './ids.ts'
+import { leastPayment } from './money.ts'
 import { requiredText } from './texts.ts'
 
 export const OrderStatus = z.enum(
@@ -156,7 +157,7 @@ export const refundOrder = call({
   params: ByOrder,
   body: z.object({
     /** In rupees. Left out: all that has not gone back yet. */
-    amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', 1)),
+    amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', leastPayment)),
     /** What was shown as `refundable`, in rupees: where it is another by now, as after a lost reply, nothing is sent. */
     refundable_seen: z.optional(amount('', 'This must be an amount in rupees', 0)),
     reason: RefundReason,

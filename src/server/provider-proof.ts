@@ -14,16 +14,13 @@ const proofs: Record<string, IsGenuine | undefined> = {
   'x-api-key': ({ courier }, given) => isSameSecret(given, courier.webhookKey),
 }
 
-/** More than a provider ever tells. */
-const mostBytes = 1024 * 1024
-
 /** Takes the bytes as they came, since those are signed. Only what is proven is understood, whatever else is wrong with it. */
 export function readProven(settings: Settings, proof = ''): preParsingAsyncHookHandler {
   const isGenuine = proofs[proof]
   if (!isGenuine) throw new Error(`Nothing tells whether ${proof || 'a provider'} is genuine`)
-  return async ({ headers }, _reply, payload) => {
-    if (Number(headers['content-length']) > mostBytes) throw notAProvider()
-    const sent = await readWhole(upTo(mostBytes, payload, notAProvider), () => undefined)
+  return async ({ headers, routeOptions: { bodyLimit } }, _reply, payload) => {
+    if (Number(headers['content-length']) > bodyLimit) throw notAProvider()
+    const sent = await readWhole(upTo(bodyLimit, payload, notAProvider), () => undefined)
     if (!isGenuine(settings, String(headers[proof]), sent)) throw notAProvider()
     return Readable.from([sent])
   }

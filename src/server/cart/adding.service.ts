@@ -18,6 +18,7 @@ const putAndRead = withProducts(putLine)
 
 /** What of a piece decides whether it goes into a cart, and at which price. */
 interface Piece extends Pick<Product, '_id' | 'sizes' | 'colors'> {
+  /** In paise, as it is now for sale. */
   price: number
 }
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { type Address, type ShippingMethod, shippingChargeOf } from '#contracts/checkout.ts'
-import { formatRupees } from '#contracts/money.ts'
+import { formatRupees, leastPayment } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
 import { isOffered } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
@@ -159,12 +159,13 @@ function toOrderLines(cart: CartContents, goods: readonly Goods[]): KeptOrderLin
   return lines
 }
 
-/** In paise: the payment provider takes no less, and the books hold no more. */
-const [leastTotal, mostTotal] = [100, 2_000_000_000]
+/** In rupees: the books hold no more. */
+const mostTotal = 20_000_000
 
 function assertPayable({ total }: Totals): void {
-  if (total >= leastTotal && total <= mostTotal) return
-  const bound = total < leastTotal ? `at least ${formatRupees(1)}` : `at most ${formatRupees(toRupees(mostTotal))}`
+  const rupees = toRupees(total)
+  if (rupees >= leastPayment && rupees <= mostTotal) return
+  const bound = rupees < leastPayment ? `at least ${formatRupees(leastPayment)}` : `at most ${formatRupees(mostTotal)}`
   throw new ShopError('bad_input', `An order comes to ${bound}. Please change your cart.`)
 }
 

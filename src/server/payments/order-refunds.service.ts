@@ -1,17 +1,14 @@
-import { formatRupees } from '#contracts/money.ts'
+import { formatRupees, leastPayment } from '#contracts/money.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { type LockedOrder, setRefundState } from '#server/orders/paying.service.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { toPaise, toRupees } from '#server/pricing/paise.ts'
 import { findSettledPayment } from './payments.store.ts'
 import { askRefund } from './refunds.service.ts'
 import { listRefunds } from './refunds.store.ts'
 
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
-
-/** In paise: the payment provider sends back no less. */
-const leastRefund = 100
 
 interface Wish {
   /** In paise. Left out: all that is left. */
@@ -36,13 +33,13 @@ export async function refundRest(means: Means, order: LockedOrder, wish: Wish): 
       left === 0 ? 'All of it has gone back already' : `Only ${formatRupees(toRupees(left))} is left to give back`
     throw new ShopError('bad_input', message, { errors: { amount: message } })
   }
-  if (wanted < left && left - wanted < leastRefund) throw tooLittleLeft(left - wanted)
+  if (wanted < left && left - wanted < toPaise(leastPayment)) throw tooLittleLeft(left - wanted)
   await askRefund(means, { payment, amount: wanted, reason, askedBy })
   await setRefundState(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
 }
 
 function tooLittleLeft(rest: number): ShopError {
-  const message = `That would leave ${formatRupees(toRupees(rest))}, which could never go back: the least is ${formatRupees(toRupees(leastRefund))}`
+  const message = `That would leave ${formatRupees(toRupees(rest))}, which could never go back: the least is ${formatRupees(leastPayment)}`
   return new ShopError('bad_input', message, { errors: { amount: message } })
 }
 
