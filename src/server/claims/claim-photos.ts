@@ -20,7 +20,8 @@ export async function withClaimPhotos<Result>(
     }
     return await write(paths)
   } catch (error) {
-    for (const path of paths) await files.remove(path)
+    // Where even this fails, what went wrong first is what the shopper hears of; the sweep takes the rest.
+    await Promise.allSettled(paths.map((path) => files.remove(path)))
     throw error
   }
 }

@@ -22,7 +22,8 @@ export async function withClaimVideo<Result>(
     await files.put(path, source.stream, typeOf(path))
     return await write(path)
   } catch (error) {
-    await files.remove(path)
+    // As with the photos.
+    await Promise.allSettled([files.remove(path)])
     throw error
   } finally {
     await removeKept(files, [{ path: uploaded }])

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Files } from '#server/files/files.ts'
 import { startFolder } from '#server/files/test-storages.ts'
-import { removePicture, savePicture } from './pictures.ts'
+import { removePicture, savePicture, withPictures } from './pictures.ts'
 import { inFormat, jpeg, movingPicture, pngHeader, turnedJpeg } from './test-pictures.ts'
 
 const { files, folder, stop } = await startFolder()
@@ -116,6 +116,12 @@ test('when storage fails half-way, what was written is removed and the failure i
   }
   await expect(savePicture(full, await jpeg())).rejects.toThrow('the disk is full')
   expect(await countFiles()).toBe(before)
+})
+
+test('where a row can’t be written and its pictures can’t be removed either, the row’s own trouble is told', async () => {
+  const cut = { ...files, remove: () => Promise.reject(new Error('the bucket is away')) }
+  const written = withPictures(cut, [await jpeg(), await jpeg()], () => Promise.reject(new Error('the name is taken')))
+  await expect(written).rejects.toThrow('the name is taken')
 })
 
 test('more pictures than can be worked on at once are all kept in the end', async () => {

@@ -22,7 +22,7 @@ export async function savePicture(files: Files, bytes: Buffer): Promise<string> 
   return `${mediaRoot}${folder}700.webp`
 }
 
-/** Saves pictures for a row that is to show them; where the row can't be written, they go again. */
+/** Saves pictures for a row that is to show them; where the row can't be written, they go again, and why is told. */
 export async function withPictures<Result>(
   files: Files,
   pictures: readonly Buffer[],
@@ -34,7 +34,7 @@ export async function withPictures<Result>(
     for (const bytes of pictures) paths.push(await savePicture(files, bytes))
     return await write(paths)
   } catch (error) {
-    for (const path of paths) await removePicture(files, path)
+    await Promise.allSettled(paths.map((path) => removePicture(files, path)))
     throw error
   }
 }
