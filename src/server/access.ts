@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contracts/call.ts'
-import { type Caller, findCaller } from './accounts/session.service.ts'
+import { type Caller, findCaller, signedOut } from './accounts/session.service.ts'
 import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
 import { notAProvider } from './provider-proof.ts'
@@ -40,7 +40,7 @@ export async function admit(
     return undefined
   }
   const caller = await findCallerOf(db, settings, request, reply)
-  if (!caller) throw new ShopError('not_signed_in', 'Please login to continue')
+  if (!caller) throw signedOut()
   if (by === 'admin' && caller.role !== 'admin') throw new ShopError('not_allowed', 'Only staff may do this')
   return caller
 }

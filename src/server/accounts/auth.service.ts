@@ -9,7 +9,7 @@ import { findUser, insertUser } from './accounts.store.ts'
 import { findByPassword } from './passwords.service.ts'
 import { hashPassword } from './passwords.ts'
 import { openAdminRequest, roleAtRegistration } from './roles.service.ts'
-import { type Caller, startSession, wrongPassword } from './session.service.ts'
+import { type Caller, signedOut, startSession, wrongPassword } from './session.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
@@ -51,6 +51,6 @@ export function getMe(means: Pick<Means, 'db'>, caller: Caller): Promise<User> {
 /** Gone in the moment since the session was found. */
 async function getUser({ db }: Pick<Means, 'db'>, id: string): Promise<User> {
   const user = await findUser(db, id)
-  if (!user) throw new ShopError('not_signed_in', 'Please login to continue')
+  if (!user) throw signedOut()
   return user
 }

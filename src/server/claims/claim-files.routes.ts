@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { readClaimFile } from '#contracts/claims.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { admit } from '#server/access.ts'
+import { signedOut } from '#server/accounts/session.service.ts'
 import type { App, Deps } from '#server/app.ts'
-import { ShopError } from '#server/errors.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { follow } from '#server/trail.ts'
 import { getClaimFile } from './claims.service.ts'
@@ -36,7 +36,7 @@ export function claimFilesRoutes(app: App, deps: Deps): void {
       },
       handler: async (request, reply) => {
         const { caller } = request
-        if (!caller) throw new ShopError('not_signed_in', 'Please login to continue')
+        if (!caller) throw signedOut()
         const trail = { reqId: request.id, person: caller.id }
         request.trail = trail
         return follow(trail, async () => {
