@@ -1,5 +1,10 @@
+interface State {
+  name: string
+  gstCode: string
+}
+
 /** The 28 states and 8 union territories of India, in their usual spelling, with the code that GST knows each by. */
-export const states: readonly { name: string; gstCode: string }[] = [
+export const states: readonly State[] = [
   { name: 'Andaman and Nicobar Islands', gstCode: '35' },
   { name: 'Andhra Pradesh', gstCode: '37' },
   { name: 'Arunachal Pradesh', gstCode: '12' },
@@ -37,3 +42,15 @@ export const states: readonly { name: string; gstCode: string }[] = [
   { name: 'Uttarakhand', gstCode: '05' },
   { name: 'West Bengal', gstCode: '19' },
 ]
+
+/** However somebody spelt it: capitals, spaces and `&` don't matter. Undefined for a name that is none. */
+export function findState(spelt: string): State | undefined {
+  return states.find(({ name }) => bare(name) === bare(spelt))
+}
+
+function bare(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z]/g, '')
+}

@@ -1,4 +1,4 @@
-import { states } from '#contracts/states.ts'
+import { findState } from '#contracts/states.ts'
 import { standinCredentials as razorpayCredentials } from '#standins/razorpay/credentials.ts'
 import { shiprocketCredentials } from '#standins/shiprocket/credentials.ts'
 import type { Environment } from './settings-list.ts'
@@ -77,7 +77,7 @@ export function sellerSettings(environment: Environment): SellerSettings {
 }
 
 export function problemsOfSeller({ SELLER_GSTIN: gstin, SELLER_STATE: state }: Environment): string[] {
-  const code = states.find(({ name }) => name === state)?.gstCode ?? ''
+  const code = findState(state)?.gstCode ?? ''
   return gstin === undefined || gstin.startsWith(code) ? [] : ['SELLER_GSTIN is of another state than SELLER_STATE']
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Address } from '#contracts/checkout.ts'
-import { states } from '#contracts/states.ts'
+import { findState } from '#contracts/states.ts'
 import { ShopError } from '#server/errors.ts'
 import { decodePinCodes, type KnownPins, type Place } from './pin-table.ts'
 
@@ -23,21 +23,12 @@ export async function findPlaces(pin: string): Promise<readonly Place[]> {
  * request does, which has the address at `path`.
  */
 export async function withState(address: Address, path = 'address'): Promise<Address> {
-  const known = states.find(({ name }) => isSameName(name, address.state))
+  const known = findState(address.state)
   if (known) return { ...address, state: known.name }
   const [likeliest] = await findPlaces(address.postcode)
   if (likeliest) return { ...address, state: likeliest.state }
   if (address.state !== '') return address
   throw new ShopError('bad_input', 'State is required', { errors: { [`${path}.state`]: 'State is required' } })
-}
-
-function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .toLowerCase()
-      .replaceAll('&', 'and')
-      .replaceAll(/[^a-z]/g, '')
-  return plain(one) === plain(other)
 }
 
 async function readTable(): Promise<KnownPins> {

@@ -1,6 +1,6 @@
 import type { GstRow } from '#contracts/insights.ts'
-import { states } from '#contracts/states.ts'
-import { gstCodeOf, ratePercent } from '#server/pricing/gst.ts'
+import { findState } from '#contracts/states.ts'
+import { ratePercent } from '#server/pricing/gst.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { placeOfSupply } from '#server/receipts/receipt-words.ts'
 import { gstOf, hsn } from '#server/receipts/taxed-goods.ts'
@@ -56,8 +56,7 @@ export class GstSums {
 
 /** However a shopper spelt it, a state is one place. */
 function usualName(state: string): string {
-  const code = gstCodeOf(state)
-  return states.find(({ gstCode }) => gstCode === code)?.name ?? state.trim()
+  return findState(state)?.name ?? state.trim()
 }
 
 function nothing(): GstTotal {

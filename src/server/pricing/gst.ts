@@ -1,4 +1,4 @@
-import { states } from '#contracts/states.ts'
+import { findState } from '#contracts/states.ts'
 import { split } from './totals.ts'
 
 /** Of imitation jewellery. */
@@ -50,16 +50,7 @@ function sumOf(shares: readonly GstShare[]): GstShare {
   return sum
 }
 
-/** The two digits GST knows a state by; undefined for a name that is none. Capitals, spaces and `&` don't matter. */
+/** The two digits GST knows a state by, however it is spelt; undefined for a name that is none. */
 export function gstCodeOf(stateName: string): string | undefined {
-  return codes.get(bare(stateName))
+  return findState(stateName)?.gstCode
 }
-
-function bare(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replaceAll(/[^a-z]/g, '')
-}
-
-const codes = new Map(states.map(({ name, gstCode }) => [bare(name), gstCode]))

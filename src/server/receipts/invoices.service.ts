@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { states } from '#contracts/states.ts'
 import type { Db } from '#server/db/database.ts'
+import { gstCodeOf } from '#server/pricing/gst.ts'
 import type { Settings } from '#server/settings.ts'
 import {
   findCreditNote,
@@ -21,7 +21,7 @@ export function sellerOf({ seller, supportPhone, supportEmail }: SellerSettings)
     name: seller.name,
     addressLines: seller.address,
     stateName: seller.state,
-    stateCode: states.find(({ name }) => name === seller.state)?.gstCode ?? '',
+    stateCode: gstCodeOf(seller.state) ?? '',
     gstin: seller.gstin,
     phone: supportPhone,
     email: supportEmail,
