@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { PasswordChange } from '#contracts/profile.ts'
 import type { Deps } from '#server/app.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
+import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -55,8 +55,8 @@ export async function replacePassword(
   const user = await findUser(tx, userId)
   if (!user) return
   await forgetRecovery(tx, user.email)
-  // Records outlive an account: only of staff do they keep the name.
-  const actor = { id: userId, name: user.role === 'admin' ? user.name : 'Shopper' }
+  const person = { id: userId, name: user.name }
+  const actor = user.role === 'admin' ? person : asShopper(person)
   await writeAudit(tx, { actor, action, subjectKind: 'user', subjectId: userId })
   await jobs.send(tx, sendMail, {
     to: user.email,

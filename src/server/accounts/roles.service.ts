@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/accounts.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
+import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -62,8 +62,8 @@ export async function openAdminRequest(
 ): Promise<void> {
   await insertAdminRequest(tx, user.id)
   await writeAudit(tx, {
-    // Records outlive an account: only of staff do they keep the name, and this person may never be one.
-    actor: { id: user.id, name: 'Shopper' },
+    // Who asks to be an admin may never become one.
+    actor: asShopper(user),
     action: 'admin requested',
     subjectKind: 'user',
     subjectId: user.id,

@@ -14,6 +14,11 @@ export interface Deed {
   after?: Fields
 }
 
+/** Somebody who acts on what is their own. Records outlive an account: only of staff do they keep the name. */
+export function asShopper({ id }: { id: string }): Deed['actor'] {
+  return { id, name: 'Shopper' }
+}
+
 const secret = /password|passwd|secret|token|hash|otp|setup_?code/i
 
 /**

@@ -1,7 +1,7 @@
 import { type Claim, isSettled } from '#contracts/claims.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
+import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
@@ -36,7 +36,7 @@ export async function answerClaim(
       ...(author === 'staff' && { authorId: caller.id }),
     })
     await writeAudit(tx, {
-      actor: author === 'staff' ? caller : { id: caller.id, name: 'Shopper' },
+      actor: author === 'staff' ? caller : asShopper(caller),
       action: 'damage report answered',
       subjectKind: 'claim',
       subjectId: id,

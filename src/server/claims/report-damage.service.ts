@@ -3,7 +3,7 @@ import { type Claim, claimDeadline, noClaimPhoto, noClaimPiece, noClaimVideo } f
 import { claimDays } from '#contracts/policy-facts.ts'
 import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
+import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst } from '#server/limits.ts'
@@ -80,9 +80,8 @@ async function keepClaim(
       words: 'You reported damage. We look at it, and answer here and by e-mail.',
       author: 'shopper',
     })
-    // Records of deeds outlive an account, so they hold neither its name nor what it wrote.
-    const actor = { id: caller.id, name: 'Shopper' }
-    await writeAudit(tx, { actor, action: 'damage reported', subjectKind: 'claim', subjectId: id })
+    // Without what they wrote: the record can't forget, and that must be possible.
+    await writeAudit(tx, { actor: asShopper(caller), action: 'damage reported', subjectKind: 'claim', subjectId: id })
     await jobs.send(tx, sendMail, writeReported(toClaim(await getClaimFor(tx, caller, id)), settings))
   })
 }

@@ -3,7 +3,7 @@ import { Address } from '#contracts/checkout.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
 import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
-import { writeAudit } from '#server/audit/audit.service.ts'
+import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { hasInvoice } from '#server/receipts/invoices.service.ts'
@@ -35,7 +35,7 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
     const words = order.address === null ? 'The address was given.' : 'The address was put right.'
     await noteEvent(tx, id, { kind: 'address', words, author, authorId: caller.id })
     await writeAudit(tx, {
-      actor: { id: caller.id, name: author === 'staff' ? caller.name : 'Shopper' },
+      actor: author === 'staff' ? caller : asShopper(caller),
       action: 'order address set',
       subjectKind: 'order',
       subjectId: id,
