@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { readJson } from '#server/read-json.ts'
 import { type Answer, CourierError, toCourierError } from './courier-error.ts'
 import { keepToken } from './courier-token.ts'
 
@@ -88,15 +89,7 @@ async function fetchAnswer(url: string, request: Request, token: string | undefi
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  return { status: reply.status, body: toJson(await reply.text()) }
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return { status: reply.status, body: readJson(await reply.text()) }
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { readJson } from '#server/read-json.ts'
 import { ProviderErrorBody } from './provider-entities.ts'
 import { ProviderError } from './provider-error.ts'
 
@@ -85,12 +86,4 @@ function refusal(about: string, status: number, text: string): ProviderError {
   if (status === 401 || /^(authentication failed|the api key provided is invalid)/i.test(words))
     return new ProviderError('not_allowed', message, { status })
   return new ProviderError(status === 429 || status >= 500 ? 'busy' : 'refused', message, { status })
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
