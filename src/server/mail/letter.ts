@@ -29,6 +29,11 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: writeText(letter), html: frame(escape(letter.heading), writeHtml(letter)) }
 }
 
+/** What somebody wrote, as the words of a letter. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\s*\n\s*/)
+}
+
 function writeText({ heading, words, code, items = [], totals, address, link, otherLink, lastWords = [] }: Letter) {
   const parts = [
     heading,

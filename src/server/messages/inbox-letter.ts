@@ -1,4 +1,4 @@
-import { writeLetter } from '#server/mail/letter.ts'
+import { paragraphsOf, writeLetter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings.ts'
 import type { KeptMessage } from './messages.store.ts'
 
@@ -9,7 +9,7 @@ export function writeInboxLetter(
 ) {
   const { text, html } = writeLetter({
     heading: subject ?? 'A message without a subject',
-    words: [`${name} (${email}) wrote:`, ...message.split(/\s*\n\s*/)],
+    words: [`${name} (${email}) wrote:`, ...paragraphsOf(message)],
     link: { label: 'Open the dashboard', url: `${publicUrl}/admin?tab=users` },
     lastWords: [`Your reply to this e-mail goes to ${email}.`],
   })

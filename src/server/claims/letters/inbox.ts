@@ -1,5 +1,5 @@
 import type { Claim, ClaimMessage } from '#contracts/claims.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { paragraphsOf, writeLetter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings.ts'
 
 type Shop = Pick<Settings, 'supportEmail' | 'publicUrl'>
@@ -11,7 +11,7 @@ export function writeReported(claim: Claim, shop: Shop) {
     subject: `Damage reported on order ${orderId}`,
     words: [
       `${customer.name} (${customer.email}) reports damage on order ${orderId}:`,
-      ...paragraphs(words),
+      ...paragraphsOf(words),
       `Pieces: ${pieces.map(({ productName }) => productName).join(', ')}`,
     ],
     messageId: `<claim-${claim._id}@alankara>`,
@@ -23,7 +23,7 @@ export function writeShopperAnswer(claim: Claim, message: Pick<ClaimMessage, '_i
   const { customer, orderId } = claim
   return toInbox(claim, shop, {
     subject: `New message on the damage report of order ${orderId}`,
-    words: [`${customer.name} (${customer.email}) wrote:`, ...paragraphs(message.words)],
+    words: [`${customer.name} (${customer.email}) wrote:`, ...paragraphsOf(message.words)],
     messageId: `<claim-message-${message._id}@alankara>`,
   })
 }
@@ -43,8 +43,4 @@ function toInbox({ customer }: Claim, { supportEmail, publicUrl }: Shop, { subje
     ...writeLetter({ heading: subject, words, link }),
     messageId,
   }
-}
-
-export function paragraphs(words: string): string[] {
-  return words.split(/\s*\n\s*/)
 }

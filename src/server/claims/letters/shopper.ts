@@ -1,8 +1,7 @@
 import type { Claim, ClaimMessage, ClaimOutcome } from '#contracts/claims.ts'
 import { refundTime, shipBackHours } from '#contracts/policy-facts.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { paragraphsOf, writeLetter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings.ts'
-import { paragraphs } from './inbox.ts'
 
 type Shop = Pick<Settings, 'supportEmail' | 'supportPhone' | 'publicUrl'>
 
@@ -23,7 +22,7 @@ export function writeStaffAnswer(
     {
       subject: `Our answer about your order ${claim.orderId}`,
       heading: 'About the damage you reported',
-      words: paragraphs(message.words),
+      words: paragraphsOf(message.words),
       messageId: `<claim-message-${message._id}@alankara>`,
     },
   )
@@ -54,7 +53,7 @@ export function writeSettled(
     {
       subject: `${heading}: order ${claim.orderId}`,
       heading,
-      words: [words, ...(reason === undefined ? [] : paragraphs(reason))],
+      words: [words, ...(reason === undefined ? [] : paragraphsOf(reason))],
       messageId: `<claim-settled-${claim._id}@alankara>`,
     },
   )
