@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { patternOf } from '#server/orders/order-search.ts'
+import { anywhere } from '#server/search-words.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -37,9 +38,9 @@ export async function listFoundOrders(db: Db, typed: string, most: number): Prom
 }
 
 export async function listFoundUsers(db: Db, typed: string, most: number): Promise<FoundUser[]> {
-  const words = typed.normalize('NFKC').replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const words = typed.normalize('NFKC')
   const meets = sql`(
-    lower(name) like lower(${`%${words}%`}) or email like ${`%${words.toLowerCase()}%`}
+    lower(name) like lower(${anywhere(words)}) or email like ${anywhere(words.toLowerCase())}
     or phone like ${patternOf(typed)}
   )`
   const { rows } = await sql<FoundUser>`
