@@ -18,6 +18,12 @@ export function pictureFolder(path: string): string | undefined {
   return ownPicture.exec(path)?.[1]
 }
 
+/** The same picture in another width. One that is not ours has only the one. */
+export function inWidth(path: string, width: (typeof pictureWidths)[number]): string {
+  const folder = pictureFolder(path)
+  return folder === undefined ? path : `${folder}${width}.webp`
+}
+
 /** Lets the browser choose among a picture's widths. Pictures that are not ours have only the one. */
 export function pictureSources(path: string, host = ''): { src: string; srcSet?: string } {
   const folder = pictureFolder(path)

@@ -1,5 +1,6 @@
-import { pictureFolder } from '#contracts/pictures.ts'
+import { inWidth, pictureFolder } from '#contracts/pictures.ts'
 import type { Files } from '#server/files/files.ts'
+import { toFile } from '#server/files/media-path.ts'
 import { encodePicture } from '#server/media/encode-picture.ts'
 import { newClaimFile } from './claim-files.ts'
 
@@ -28,6 +29,5 @@ export async function withClaimPhotos<Result>(
 
 /** Where a photo is kept. Those of earlier claims are among the shop's own pictures, in several widths. */
 export function claimPhotoPath(photo: string): string {
-  const folder = pictureFolder(photo)
-  return folder === undefined ? photo : `${folder.slice('/media/'.length)}1000.webp`
+  return pictureFolder(photo) === undefined ? photo : toFile(inWidth(photo, 1000))
 }

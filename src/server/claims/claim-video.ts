@@ -1,9 +1,8 @@
 import { typeOf } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
+import { toFile } from '#server/files/media-path.ts'
 import { removeKept } from '#server/keep-file.ts'
 import { newClaimFile } from './claim-files.ts'
-
-const mediaRoot = '/media/'
 
 /**
  * Puts an uploaded video where no sweep of the shop's own videos comes by. Where what is to be written fails, it goes
@@ -14,7 +13,7 @@ export async function withClaimVideo<Result>(
   uploaded: string,
   write: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const from = uploaded.slice(mediaRoot.length)
+  const from = toFile(uploaded)
   const path = newClaimFile(from.slice(from.lastIndexOf('.')))
   const source = await files.open(from)
   if (!source) throw new Error('An uploaded video is gone before it was claimed with')

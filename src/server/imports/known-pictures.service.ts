@@ -1,9 +1,9 @@
 import { pictureFolder } from '#contracts/pictures.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Files } from '#server/files/files.ts'
+import { toFile } from '#server/files/media-path.ts'
 import { listShownPictures } from './goods.store.ts'
 
-const mediaRoot = '/media/'
 /** As many files are looked for at the same time. */
 const lookedForAtOnce = 16
 
@@ -23,7 +23,7 @@ export async function findKnownPictures(
 }
 
 async function isStored(files: Files, path: string): Promise<boolean> {
-  const file = await files.open(path.slice(mediaRoot.length), { start: 0, end: 0 })
+  const file = await files.open(toFile(path), { start: 0, end: 0 })
   file?.stream.destroy()
   return file !== undefined
 }

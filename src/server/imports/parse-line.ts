@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureFolder } from '#contracts/pictures.ts'
+import { inWidth } from '#contracts/pictures.ts'
 import { ProductChange, ProductFields } from '#contracts/product-changes.ts'
 import { readFlag, readList, readNumber, readSpecifications, takeMarkOff } from './cells.ts'
 import type { Column } from './columns.ts'
@@ -36,7 +36,7 @@ export function parseLine(
   const id = cells.id?.trim().toLowerCase() || undefined
   const wrong: Record<string, string> = id === undefined ? {} : idFaults(id, ids)
   const given = { ...valuesOf(cells), ...placeOf(cells, places, wrong) }
-  const images = cells.images === undefined ? undefined : [...new Set(readList(cells.images).map(toPicturePath))]
+  const images = cells.images === undefined ? undefined : [...new Set(readList(cells.images).map(asShown))]
 
   if (id !== undefined && ids.present.has(id)) {
     const { data, error } = z.safeParse(ProductChange, given)
@@ -110,10 +110,9 @@ function valuesOf({ id: _id, category: _category, subcategory: _subcategory, ima
   }
 }
 
-/** Every width of a picture leads to the same one. */
-function toPicturePath(path: string): string {
-  const folder = pictureFolder(path)
-  return folder === undefined ? path : `${folder}700.webp`
+/** Every width of a picture leads to the same one: that which products name. */
+function asShown(path: string): string {
+  return inWidth(path, 700)
 }
 
 /** The first for each column. */

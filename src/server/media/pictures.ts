@@ -1,10 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { pictureFolder, pictureWidths } from '#contracts/pictures.ts'
 import type { Files } from '#server/files/files.ts'
+import { toFile, toMediaPath } from '#server/files/media-path.ts'
 import { encodePicture } from './encode-picture.ts'
-
-/** Where `/media` begins on the wire, the files' own root begins in storage. */
-const mediaRoot = '/media/'
 
 /** Keeps a picture under a name of its own, for good, and answers with the path that pages use. */
 export async function savePicture(files: Files, bytes: Buffer): Promise<string> {
@@ -19,7 +17,7 @@ export async function savePicture(files: Files, bytes: Buffer): Promise<string> 
     await Promise.allSettled(removals(files, folder))
     throw failed.reason
   }
-  return `${mediaRoot}${folder}700.webp`
+  return toMediaPath(`${folder}700.webp`)
 }
 
 /** Saves pictures for a row that is to show them; where the row can't be written, they go again, and why is told. */
@@ -42,7 +40,7 @@ export async function withPictures<Result>(
 /** All widths of a picture that the shop made itself; any other path is left alone. Twice is fine. */
 export async function removePicture(files: Files, path: string): Promise<void> {
   const folder = pictureFolder(path)
-  if (folder !== undefined) await Promise.all(removals(files, folder.slice(mediaRoot.length)))
+  if (folder !== undefined) await Promise.all(removals(files, toFile(folder)))
 }
 
 function removals(files: Files, folder: string): Promise<void>[] {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { isFilePath, namedAt, typeOf } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
+import { toFile, toMediaPath } from '#server/files/media-path.ts'
 import type { VideoKind } from './video-kind.ts'
 
-const mediaRoot = '/media/'
 const folder = 'videos'
 const ownVideo = /^\/media\/(videos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:mp4|webm))$/
 
@@ -12,13 +12,13 @@ const ownVideo = /^\/media\/(videos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 export async function saveVideo(files: Files, kind: VideoKind, bytes: AsyncIterable<Buffer>): Promise<string> {
   const file = `${folder}/${newId()}.${kind}`
   await files.put(file, Readable.from(bytes, { objectMode: false }), `video/${kind}`)
-  return `${mediaRoot}${file}`
+  return toMediaPath(file)
 }
 
 /** Whether a path that somebody gave leads to a video in storage. */
 export async function hasVideo(files: Files, path: string): Promise<boolean> {
-  const file = path.slice(mediaRoot.length)
-  if (!path.startsWith(`${mediaRoot}${folder}/`) || !isFilePath(file) || !typeOf(file).startsWith('video/'))
+  const file = toFile(path)
+  if (!path.startsWith(toMediaPath(`${folder}/`)) || !isFilePath(file) || !typeOf(file).startsWith('video/'))
     return false
   const found = await files.open(file, { start: 0, end: 0 })
   found?.stream.destroy()
@@ -33,6 +33,6 @@ export async function removeVideo(files: Files, path: string): Promise<void> {
 
 /** The paths of all that were uploaded before a time, which their names tell. */
 export async function listVideosBefore(files: Files, time: Date): Promise<string[]> {
-  const paths = (await files.list(folder)).map((file) => `${mediaRoot}${file}`)
+  const paths = (await files.list(folder)).map(toMediaPath)
   return paths.filter((path) => ownVideo.test(path) && namedAt(path) < time.getTime())
 }

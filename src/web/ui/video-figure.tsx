@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { pictureFolder } from '#contracts/pictures.ts'
+import { inWidth } from '#contracts/pictures.ts'
 import type { Video } from '#contracts/videos.ts'
 import { useShop } from '../shop.ts'
 import { Picture } from './picture.tsx'
@@ -42,7 +42,8 @@ export function VideoFigure({ video: { videoUrl, poster }, name, shape, children
         <video
           ref={begin}
           src={src}
-          {...(poster ? { poster: withHost(smallStill(poster)) } : {})}
+          // Behind a film a still can't be offered in several widths, and none of the places here is wider than this.
+          {...(poster ? { poster: withHost(inWidth(poster, 400)) } : {})}
           controls
           playsInline
           width={width}
@@ -92,10 +93,4 @@ function begin(video: HTMLVideoElement | null): void {
 /** Wherever on the page they are: two voices at once can't be understood. */
 function pauseOthers({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void {
   for (const video of document.querySelectorAll('video')) if (video !== currentTarget) video.pause()
-}
-
-/** Behind a film a still can't be offered in several widths, and none of the places here is wider than this. */
-function smallStill(poster: string): string {
-  const folder = pictureFolder(poster)
-  return folder ? `${folder}400.webp` : poster
 }

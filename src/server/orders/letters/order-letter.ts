@@ -2,7 +2,7 @@ import type { Address } from '#contracts/checkout.ts'
 import { choicesOf } from '#contracts/choices.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
-import { pictureFolder } from '#contracts/pictures.ts'
+import { inWidth } from '#contracts/pictures.ts'
 import { type Letter, writeLetter } from '#server/mail/letter.ts'
 import type { LetterItem, LetterTotal } from '#server/mail/letter-parts.ts'
 import { toPaise, toRupees } from '#server/pricing/paise.ts'
@@ -45,7 +45,7 @@ export function itemsOf({ order, publicUrl }: OrderLetterFacts): LetterItem[] {
     name: productName,
     details: [...choicesOf(chosen), `${quantity}\u00A0×\u00A0${formatRupees(price)}`].join(' · '),
     amount: formatRupees(toRupees(toPaise(price) * quantity)),
-    picture: image === null ? undefined : smallPicture(image, publicUrl),
+    picture: image === null ? undefined : webAddress(inWidth(image, 160), publicUrl),
   }))
 }
 
@@ -68,9 +68,4 @@ export function addressLines(address: Address): string[] {
 export function webAddress(address: string, publicUrl: string): string | undefined {
   if (/^\/(?!\/)/.test(address)) return `${publicUrl}${address}`
   return /^https?:\/\//i.test(address) ? address : undefined
-}
-
-function smallPicture(path: string, publicUrl: string): string | undefined {
-  const folder = pictureFolder(path)
-  return webAddress(folder === undefined ? path : `${folder}160.webp`, publicUrl)
 }
