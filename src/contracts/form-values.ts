@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idPattern } from './ids.ts'
 
 /** What a form sends as text and JSON as what it is. */
 const Given = (words: string) => z.union([z.string(), z.number()], words)
@@ -48,8 +49,6 @@ export function flag(wrong: string) {
     z.transform((given) => given === true || given === 'true'),
   )
 }
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The id of something that must be named. */
 export function idOf(missing: string, wrong: string) {

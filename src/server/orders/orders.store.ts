@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Address, ShippingMethod } from '#contracts/checkout.ts'
+import { idPattern } from '#contracts/ids.ts'
 import type { Order, OrderStatus } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Totals } from '#server/pricing/totals.ts'
@@ -71,7 +72,7 @@ export function getOrderRow(db: Db, id: string) {
 
 /** By its id or its number. */
 export function findOrderByName(db: Db, name: string) {
-  const column = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name) ? 'id' : 'number'
+  const column = idPattern.test(name) ? 'id' : 'number'
   return db.selectFrom('orders').select(orderColumns).where(column, '=', name).executeTakeFirst()
 }
 
