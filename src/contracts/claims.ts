@@ -4,6 +4,7 @@ import { amount, wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
 import { leastPayment } from './money.ts'
+import { ByOrder, OrderName } from './orders.ts'
 import { claimDays } from './policy-facts.ts'
 import { requiredParagraphs } from './texts.ts'
 
@@ -67,7 +68,6 @@ export const Claim = z.object({
 export type Claim = z.infer<typeof Claim>
 
 const ById = z.object({ id: Id })
-const OrderName = z.string('Order not found').check(z.regex(/^[\w-]{1,40}$/, 'Order not found'))
 
 export const reportDamage = call({
   method: 'POST',
@@ -103,7 +103,7 @@ export const readClaimOfOrder = call({
   path: '/api/claims/order/{id}',
   by: 'shopper',
   summary: 'The newest damage report of an order, and until when one can be made, to its owner and staff',
-  params: z.object({ id: OrderName }),
+  params: ByOrder,
   reply: reply({
     /** Null where none can be made, or not any more. */
     reportUntil: z.nullable(z.string()),

@@ -99,7 +99,7 @@ export const OrderDetails = z.extend(Order, {
 export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** An order's `_id` or its number. */
-const OrderName = z.string().check(z.regex(/^[\w-]{1,40}$/, 'Order not found'))
+export const OrderName = z.string('Order not found').check(z.regex(/^[\w-]{1,40}$/, 'Order not found'))
 export const ByOrder = z.object({ id: OrderName })
 
 export const TrackingNumber = requiredText('Tracking number is required', 'This may be at most 50 characters', 50)
