@@ -107,11 +107,12 @@ export async function cancelUnpaid(tx: Db, userId: string): Promise<void> {
 
 /** What an invoice needs stays: who bought, and where it went. */
 export async function stripOrders(tx: Db, userId: string): Promise<void> {
+  const forgotten = JSON.stringify({ phone: '0000000000', email: deletedEmail('deleted'), apartment: '' })
   await sql`
     update orders set
       notes = '',
       address = case when paid_at is null then null
-        else address || '{"phone": "0000000000", "email": "deleted@deleted.invalid", "apartment": ""}'::jsonb end
+        else address || ${forgotten}::jsonb end
     where user_id = ${userId} and (notes <> '' or address is not null)`.execute(tx)
 }
 
