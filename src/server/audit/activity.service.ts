@@ -3,7 +3,7 @@ import type { Activity, ActivityFilter } from '#contracts/activity.ts'
 import { Id } from '#contracts/ids.ts'
 import type { Paging } from '#contracts/lists.ts'
 import type { Db } from '#server/db/database.ts'
-import { momentsOf } from '#server/insights/calendar.ts'
+import { addDays, startOfDay } from '#server/insights/calendar.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { listActors, listKinds, listRecordPage, type RecordRow } from './activity.store.ts'
@@ -14,8 +14,8 @@ export async function getActivityPage(db: Db, { from, to, ...query }: ActivityFi
   assertWithinReach(query)
   const { rows, total } = await listRecordPage(db, {
     ...query,
-    ...(from !== undefined && { from: momentsOf({ from, to: from }).begins }),
-    ...(to !== undefined && { until: momentsOf({ from: to, to }).ends }),
+    ...(from !== undefined && { from: startOfDay(from) }),
+    ...(to !== undefined && { until: startOfDay(addDays(to, 1)) }),
   })
   const names = await namesOf(db, rows)
   return toList(

@@ -26,12 +26,19 @@ export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -daysIn(period)), to: addDays(period.from, -1) }
 }
 
-/** From the first moment in India to the first moment that is no longer part of it. */
-export function momentsOf({ from, to }: Period): { begins: Date; ends: Date } {
-  return { begins: midnight(from), ends: midnight(addDays(to, 1)) }
+export interface Span {
+  begins: Date
+  /** Not part of it. */
+  ends: Date
 }
 
-function midnight(day: string): Date {
+/** From the first moment in India to the first moment that is no longer part of it. */
+export function momentsOf({ from, to }: Period): Span {
+  return { begins: startOfDay(from), ends: startOfDay(addDays(to, 1)) }
+}
+
+/** Midnight in India, which keeps one time all year. */
+export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import type { Span } from './calendar.ts'
 
 /** Invoices or credit notes over the same amount to the same state, whose tax is therefore the same. */
 export interface IssuedPapers {
@@ -17,7 +18,7 @@ export interface IssuedPapers {
 }
 
 /** A credit note of a refund that came to nothing keeps its serial, and takes no tax back. */
-export async function listPapers(db: Db, { begins, ends }: { begins: Date; ends: Date }): Promise<IssuedPapers[]> {
+export async function listPapers(db: Db, { begins, ends }: Span): Promise<IssuedPapers[]> {
   const { rows } = await sql<IssuedPapers>`
     select kind, financial_year as "financialYear", seller_code as "sellerCode", buyer_state as "buyerState", amount,
       count(*) as count, sum(pieces) as pieces, min(serial) as first, max(serial) as last

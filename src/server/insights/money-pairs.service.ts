@@ -1,15 +1,11 @@
+import { idPattern } from '#contracts/ids.ts'
 import type { Deps } from '#server/app.ts'
 import type { ProviderPayment, ProviderRefund } from '#server/payments/provider-entities.ts'
+import type { Span } from './calendar.ts'
 import { listPaymentsHere, listRefundsHere, type PaymentHere, type RefundHere } from './money.store.ts'
 import { findThere, type ProviderBooks } from './provider-books.ts'
 
 type Means = Pick<Deps, 'db' | 'payments'>
-
-export interface Span {
-  begins: Date
-  /** Not part of it. */
-  ends: Date
-}
 
 /** One payment or refund as both sides have it. It belongs to the moment the provider names, where it knows it. */
 export interface Pair<Here, There> {
@@ -29,7 +25,8 @@ export async function pairPayments({ db, payments }: Means, span: Span, { paymen
 
 export async function pairRefunds({ db, payments }: Means, span: Span, { refunds: there }: ProviderBooks) {
   const receipts = new Map([...there.values()].map(({ id, receipt }) => [receipt ?? '', id]))
-  const ids = [...receipts.keys()].filter(isOurs)
+  // What is no id of ours is a receipt of somebody else's.
+  const ids = [...receipts.keys()].filter((receipt) => idPattern.test(receipt))
   const kept = await listRefundsHere(db, span, { providerIds: [...there.keys()], ids })
   const find = (id: string) => payments.getRefund(id)
   const idOf = ({ id, providerId }: RefundHere) => providerId ?? receipts.get(id)
@@ -74,8 +71,4 @@ function toPair<Here extends { at: Date }, One extends Entry>(
 
 function isWithin({ begins, ends }: Span, moment: Date): boolean {
   return moment >= begins && moment < ends
-}
-
-function isOurs(receipt: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(receipt)
 }

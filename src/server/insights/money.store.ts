@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-
-interface Span {
-  begins: Date
-  ends: Date
-}
+import type { Span } from './calendar.ts'
 
 export type PaymentHere = Awaited<ReturnType<typeof listPaymentsHere>>[number]
 export type RefundHere = Awaited<ReturnType<typeof listRefundsHere>>[number]

@@ -1,7 +1,9 @@
+import { formatCount } from '#contracts/indian-figures.ts'
 import { ShopError } from '#server/errors.ts'
 import type { ProviderPayment, ProviderRefund } from '#server/payments/provider-entities.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { mostInPage, type PaymentProvider } from '#server/payments/razorpay.ts'
+import type { Span } from './calendar.ts'
 
 /** More would keep staff waiting for minutes, and the provider busy. */
 const mostEntries = 50_000
@@ -12,13 +14,7 @@ export interface ProviderBooks {
   refunds: Map<string, ProviderRefund>
 }
 
-interface Span {
-  begins: Date
-  /** Not part of it. It must be past, or the pages would shift while they are read. */
-  ends: Date
-}
-
-/** All that the provider took and gave back in a time, failed attempts too. */
+/** All that the provider took and gave back in a time, failed attempts too. It must be past, or the pages would shift. */
 export async function readBooks(provider: PaymentProvider, { begins, ends }: Span): Promise<ProviderBooks> {
   if (begins >= ends) return { payments: new Map(), refunds: new Map() }
   const span = { from: begins, to: new Date(ends.getTime() - 1000) }
@@ -39,7 +35,7 @@ async function readAll<Entry extends { id: string }>(
     for (const entry of pages.flat()) all.set(entry.id, entry)
     if (pages.some((page) => page.length < mostInPage)) return all
   }
-  const message = `The payment provider has more than ${mostEntries.toLocaleString('en-IN')} entries for these days. Choose a shorter period.`
+  const message = `The payment provider has more than ${formatCount(mostEntries)} entries for these days. Choose a shorter period.`
   throw new ShopError('bad_input', message, { errors: { to: message } })
 }
 

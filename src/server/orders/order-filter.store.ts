@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter } from '#contracts/order-lists.ts'
 import type { Db } from '#server/db/database.ts'
+import { addDays, startOfDay } from '#server/insights/calendar.ts'
 import { patternOf, wholeOf } from './order-search.ts'
 
 export interface WhichOrders extends OrderFilter {
@@ -38,12 +39,7 @@ export function conditionsOf({ userId, unpaid = false, search = '', found, statu
   if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
   if (found) conditions.push(sql`id = any (${found}::uuid[])`)
   else if (search !== '') conditions.push(sql`found_by like lower(${patternOf(search)})`)
-  if (from !== undefined) conditions.push(sql`created_at >= ${startOf(from)}`)
-  if (to !== undefined) conditions.push(sql`created_at < ${startOf(to)} + interval '24 hours'`)
+  if (from !== undefined) conditions.push(sql`created_at >= ${startOfDay(from)}`)
+  if (to !== undefined) conditions.push(sql`created_at < ${startOfDay(addDays(to, 1))}`)
   return conditions
-}
-
-/** Days begin at midnight in India, which keeps one time all year. */
-function startOf(day: string) {
-  return sql`${`${day}T00:00:00+05:30`}::timestamptz`
 }
