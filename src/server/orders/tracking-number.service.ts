@@ -42,6 +42,11 @@ export async function setTracking(
   await auditOrder(tx, admin, order)
 }
 
-export function trackingOf({ courier }: Means['settings'], number: string) {
-  return { tracking_number: number, tracking_url: `${courier.trackingUrl}${encodeURIComponent(number)}` }
+export function trackingOf(settings: Means['settings'], number: string) {
+  return { tracking_number: number, tracking_url: trackingAddress(settings, number) }
+}
+
+/** Where anyone may follow the parcel of this number. */
+export function trackingAddress({ courier }: Means['settings'], number: string): string {
+  return `${courier.trackingUrl}${encodeURIComponent(number)}`
 }

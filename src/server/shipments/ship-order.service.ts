@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
+import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
 import { callOffJob, shipOrderJob } from './ship-order.job.ts'
 import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
@@ -68,7 +69,7 @@ async function makeShipment(means: Means, found: OrderWithLines, claimed: KeptSh
 
 /** Staff may have sent, cancelled or refunded the order while the courier service was asked: then it is as they left it. */
 async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assigned): Promise<Shipped> {
-  const trackingUrl = `${means.settings.courier.trackingUrl}${encodeURIComponent(awb)}`
+  const trackingUrl = trackingAddress(means.settings, awb)
   const order = await means.db.transaction().execute(async (tx) => {
     const now = await lockOrderOf(tx, orderId)
     const next_check_at = new Date(Date.now() + firstCheckMs)
