@@ -122,6 +122,14 @@ export async function assertStillSignedIn(tx: Db, caller: Pick<Caller, 'sessionI
 }
 
 /**
+ * For whoever changes a cart or an order: changes of the same shopper go one after the other, so that two tabs end in one
+ * right number. Taken before their orders, and those before goods.
+ */
+export async function lockAccountOf(tx: Db, userId: string): Promise<void> {
+  await lockAccount(tx, userId)
+}
+
+/**
  * For deeds that keep something of whoever asks for them: the account is theirs until the transaction ends. Deleting it
  * takes the same lock, so that nothing is written for somebody who has gone meanwhile.
  */

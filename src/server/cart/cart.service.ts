@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '#contracts/cart.ts'
 import type { Product } from '#contracts/products.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { type Caller, lockAccountOf } from '#server/accounts/session.service.ts'
 import { findProducts, withProducts } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { piecesHeldFor } from '#server/orders/holds.service.ts'
 import { salePrice } from '#server/pricing/paise.ts'
-import { deleteLines, type KeptLine, listLines, lockCart, selectCart, setLine, type Which } from './cart.store.ts'
+import { deleteLines, type KeptLine, listLines, selectCart, setLine, type Which } from './cart.store.ts'
 import { type LineWithProduct, toCart } from './cart-view.ts'
 import { notEnough } from './not-enough.ts'
 
@@ -32,7 +32,7 @@ function takesTheLast({ productId, quantity, problem }: CartLine): boolean {
 /** Both forms of the call end here: by the line's own id, or by product, size and colour. */
 export async function changeLine(db: Db, shopper: Caller, which: Which, quantity: number): Promise<Cart> {
   return db.transaction().execute(async (tx) => {
-    await lockCart(tx, shopper.id)
+    await lockAccountOf(tx, shopper.id)
     const line = await getOnlyLine(tx, shopper, which)
     const [product] = await findProducts(tx, [line.product_id])
     if (!product) throw new ShopError('not_found', 'Product not found')
@@ -46,7 +46,7 @@ export async function changeLine(db: Db, shopper: Caller, which: Which, quantity
 /** Removing what is not there is fine: the shopper wanted it gone. */
 export async function removeLines(db: Db, shopper: Caller, which: Which): Promise<Cart> {
   return db.transaction().execute(async (tx) => {
-    await lockCart(tx, shopper.id)
+    await lockAccountOf(tx, shopper.id)
     const lines = await listLines(tx, shopper.id, which)
     await deleteLines(
       tx,
@@ -80,18 +80,13 @@ export async function stockFor(db: Db, shopper: Caller, { _id, stock }: Product)
 
 export type CartContents = Pick<KeptLine, 'product_id' | 'size' | 'color' | 'quantity'>[]
 
-/** What an order is made of. The cart can't change until the transaction ends. */
+/** What an order is made of. It can't change until the transaction ends. */
 export async function takeCartForOrder(tx: Db, shopper: Caller): Promise<CartContents> {
-  await lockCart(tx, shopper.id)
+  await lockAccountOf(tx, shopper.id)
   return listLines(tx, shopper.id)
 }
 
-/** Whoever changes a shopper's orders waits for changes of their cart under way, and they for it. */
-export async function lockCartOf(tx: Db, userId: string): Promise<void> {
-  await lockCart(tx, userId)
-}
-
-/** Takes out what was bought, and leaves what was added meanwhile. The cart must be locked. */
+/** Takes out what was bought, and leaves what was added meanwhile. The account must be locked. */
 export async function removeOrdered(tx: Db, userId: string, ordered: CartContents): Promise<void> {
   for (const { product_id: productId, size, color, quantity } of ordered) {
     const [line] = await listLines(tx, userId, { productId, size, color })

@@ -35,11 +35,6 @@ export async function listLines(db: Db, userId: string, which: Which = {}): Prom
   return query.execute()
 }
 
-/** Lets one shopper's changes through one after the other, so that two tabs end in one right number. */
-export async function lockCart(tx: Db, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 /** What is put, into whose cart, how many lines that may have at most, and all that the piece is believed to come in. */
 export interface Put {
   userId: string

@@ -1,7 +1,8 @@
 import type { Address } from '#contracts/checkout.ts'
 import type { Order } from '#contracts/orders.ts'
+import { lockAccountOf } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
-import { lockCartOf, removeOrdered } from '#server/cart/cart.service.ts'
+import { removeOrdered } from '#server/cart/cart.service.ts'
 import { lockGoods } from '#server/catalog/stock.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
@@ -31,7 +32,7 @@ type PayMeans = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 /** For whoever is about to pay, fail or free an order: the shopper, then the order, as everywhere. */
 export async function lockOrderOf(tx: Db, orderId: string): Promise<LockedOrder> {
   const { user_id } = await getOrderRow(tx, orderId)
-  await lockCartOf(tx, user_id)
+  await lockAccountOf(tx, user_id)
   const order = await lockOrder(tx, orderId)
   if (!order) throw new ShopError('not_found', 'Order not found')
   noteOrder(order.number)
@@ -143,7 +144,7 @@ export async function setRefundState(
 
 /** Whoever leaves for good takes nothing from others: what their open checkout kept goes back. */
 export async function freeOpenOrder(tx: Db, userId: string): Promise<void> {
-  await lockCartOf(tx, userId)
+  await lockAccountOf(tx, userId)
   const open = await lockOpenOrder(tx, userId)
   if (!open) return
   await freeHold(tx, open)
