@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts.ts'
+import { pinCodePattern } from './pin-code.ts'
 import { optionalText, plainParagraphs, requiredText } from './texts.ts'
 
 /** Where an order goes. The words are those the checkout form shows at its fields. */
@@ -22,7 +23,7 @@ export const Address = z.object({
   postcode: z.string('Postcode/ZIP is required').check(
     z.overwrite((text) => text.replaceAll(/\s/g, '')),
     z.minLength(1, { error: 'Postcode/ZIP is required', abort: true }),
-    z.regex(/^[1-9]\d{5}$/, 'Postcode/ZIP must be a PIN code of six digits'),
+    z.regex(pinCodePattern, 'Postcode/ZIP must be a PIN code of six digits'),
   ),
   phone: z.string('Phone is required').check(
     z.overwrite((text) => text.replaceAll(/[\s()+.-]/g, '')),

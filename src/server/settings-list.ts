@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isGstin } from '#contracts/gstin.ts'
+import { pinCodePattern } from '#contracts/pin-code.ts'
 import { states } from '#contracts/states.ts'
 import {
   isAddressOrNetwork,
@@ -143,7 +144,7 @@ export const Environment = z.object({
   ),
   SHIPROCKET_PICKUP_PIN: setting(
     'PIN code of that place.',
-    z._default(text().check(z.regex(/^[1-9]\d{5}$/, 'must be a PIN code of six digits')), '570001'),
+    z._default(text().check(z.regex(pinCodePattern, 'must be a PIN code of six digits')), '570001'),
   ),
   COURIER_WEBHOOK_KEY: setting(
     'Key that Shiprocket sends with its tracking webhooks (x-api-key).',
