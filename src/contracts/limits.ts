@@ -10,6 +10,8 @@ export const limits = {
   codesPerEmailHourly: { most: 3, seconds: 3600 },
   codesPerEmailDaily: { most: 10, seconds: 86_400 },
   wrongCodesPerEmail: { most: 20, seconds: 86_400 },
+  /** Each has the payment provider asked, which stops answering a shop that asks too much, whoever made it ask. */
+  paymentAsksPerShopper: { most: 120, seconds: 600 },
   picturesPerShopper: { most: 30, seconds: 600 },
   unpaidOrdersPerShopper: { most: 5, seconds: 3600 },
   /** Each keeps pieces from everybody else for a quarter of an hour. */

@@ -2,6 +2,7 @@ import type { ProviderOrder } from '#contracts/payments.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
+import { countAgainst } from '#server/limits.ts'
 import { type OpenedOrder, type OrderWish, openOrder } from '#server/orders/open-order.service.ts'
 import { lockOrderOf, markUnpaid } from '#server/orders/paying.service.ts'
 import { lookAt } from './look-for-payments.service.ts'
@@ -22,6 +23,7 @@ export interface PaymentOrder {
 
 /** The order of the shopper's cart, and what the provider calls it. The same cart gets the same again. */
 export async function createPayment(means: Means, shopper: Caller, wish: OrderWish): Promise<PaymentOrder> {
+  await countAgainst(means, 'paymentAsksPerShopper', shopper.id)
   const opened = await openOrder(means, shopper, wish)
   const order = (await handOutAgain(means, opened)) ?? (await makeAnew(means, opened))
   const secondsHeld = Math.floor((opened.heldUntil.getTime() - Date.now()) / 1000)

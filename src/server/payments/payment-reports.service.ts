@@ -5,6 +5,7 @@ import { type Caller, isStillSignedIn } from '#server/accounts/session.service.t
 import type { Deps } from '#server/app.ts'
 import { withState } from '#server/delivery/pin-codes.service.ts'
 import { ShopError } from '#server/errors.ts'
+import { countAgainst } from '#server/limits.ts'
 import {
   fillAddress,
   findOpenOrderId,
@@ -16,7 +17,7 @@ import {
 import { compareHeard } from './heard-order.ts'
 import { lookForPayments } from './look-for-payments.service.ts'
 import { lookSoon } from './look-soon.job.ts'
-import { findProviderOrderOf } from './payments.store.ts'
+import { findPayment, findProviderOrderOf } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
 import { settle } from './settle.service.ts'
 import { isPaymentSigned } from './signatures.ts'
@@ -52,6 +53,8 @@ export async function verify(means: Means, shopper: Caller, answer: WindowAnswer
 
 /** Captures and settles it. False where the provider can't say yet; the signature is genuine, so it is only a matter of time. */
 async function trySettle(means: Means, providerOrderId: string, paymentId: string): Promise<boolean> {
+  // What is on record is settled: the provider need not be asked each time a page repeats itself.
+  if (await findPayment(means.db, paymentId)) return true
   try {
     const payment = await means.payments.getPayment(paymentId)
     if (payment.order_id !== providerOrderId || payment.status === 'failed') throw new ShopError('bad_input', failed)
@@ -116,6 +119,7 @@ export async function hearOfFailure(means: Means, shopper: Caller, report: Failu
     : await findOpenOrderId(means.db, shopper.id)
   if (!orderId) return undefined
 
+  await countAgainst(means, 'paymentAsksPerShopper', shopper.id)
   if ((await lookForPayments(means, orderId)) === 'none') {
     await means.db.transaction().execute(async (tx) => {
       await markUnpaid(tx, await lockOrderOf(tx, orderId), heard.reason === 'dismissed' ? 'dismissed' : 'failed')

@@ -3,15 +3,17 @@ import type { readPayment } from '#contracts/payments.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
+import { countAgainst } from '#server/limits.ts'
 import { findProviderOrder, findProviderOrderOf } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** A payment as the provider knows it, to whom it belongs and to staff. */
 export async function readOwnPayment(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { db, payments, settings }: Pick<Deps, 'db' | 'payments' | 'settings'>,
   caller: Caller,
   id: string,
 ): Promise<CallReply<typeof readPayment>['payment']> {
+  await countAgainst({ db, settings }, 'paymentAsksPerShopper', caller.id)
   const { order_id, status, amount, method } = await ask(payments, id)
   if (!order_id) throw notFound()
   const known =

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { openShop } from '../harness/shop.ts'
+import { paymentSteps } from './payment-steps.ts'
+
+/** Twelve questions in ten minutes. */
+const shop = await openShop({ settings: { rateLimitScale: 0.1 } })
+const steps = paymentSteps(shop)
+const most = 12
+
+afterEach(() => steps.switches({}))
+
+test.each([
+  ['looks at payments that are not there', 'GET', '/api/razorpay/payment/pay_00000000000000', undefined],
+  ['reports a failure', 'POST', '/api/razorpay/payment-failed', { error: { reason: 'dismissed' } }],
+  ['opens the payment window', 'POST', '/api/razorpay/create-order', { amount: 500, currency: 'INR' }],
+])('somebody who %s again and again can’t use up the shop’s welcome at the provider', async (_, method, path, body) => {
+  const { person } = await steps.checkOut()
+  // The checkout itself was one question.
+  for (let turn = 1; turn < most; turn++) expect((await person.send(method, path, body)).status).not.toBe(429)
+  expect(await person.send(method, path, body)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+
+  const { person: other, providerOrder } = await steps.checkOut()
+  expect((await steps.verify(other, await steps.pay(providerOrder))).body).toMatchObject({ paymentStatus: 'paid' })
+})
+
+test('a page may repeat a payment that is known however often, and the provider is not asked again', async () => {
+  const { person, providerOrder, orderId } = await steps.checkOut()
+  const answer = await steps.pay(providerOrder)
+  await steps.verify(person, answer)
+  await steps.switches({ answers: 'down' })
+  for (let turn = 0; turn <= most; turn++)
+    expect(await steps.verify(person, answer)).toMatchObject({ status: 200, body: { orderId, paymentStatus: 'paid' } })
+  expect(shop.logText()).not.toContain('a payment can’t be confirmed yet')
+})
