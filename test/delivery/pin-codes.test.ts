@@ -58,6 +58,14 @@ test('where the PIN code is not known, the state must be given', async () => {
   expect(await withState({ ...lost, state: 'Goa' })).toMatchObject({ state: 'Goa' })
 })
 
+test.each(['Gondor', 'Orissa', '=HYPERLINK("http://evil.example")'])(
+  'where the PIN code is not known, %j is no state that an invoice could name',
+  async (state) => {
+    const errors = { 'address.state': 'Please choose one of India’s states' }
+    await expect(withState({ ...lost, state })).rejects.toMatchObject({ code: 'bad_input', errors })
+  },
+)
+
 test.each([
   ['POST', '/api/razorpay/create-order', { amount: 499, orderData: { address: lost } }, 'orderData.address.state'],
   ['POST', '/api/orders/place', { address: lost }, 'address.state'],

@@ -19,16 +19,17 @@ export async function findPlaces(pin: string): Promise<readonly Place[]> {
 
 /**
  * An address with its state in the usual spelling, which decides what tax it bears. One that is left out, or that is
- * no state, comes from the PIN code; where that is not known, it must be given. The refusal names the field as the
- * request does, which has the address at `path`.
+ * no state, comes from the PIN code; where that is not known, one of India's must be given, or an invoice would name
+ * a place that the tax office does not know. The refusal names the field as the request does, which has the address
+ * at `path`.
  */
 export async function withState(address: Address, path = 'address'): Promise<Address> {
   const known = findState(address.state)
   if (known) return { ...address, state: known.name }
   const [likeliest] = await findPlaces(address.postcode)
   if (likeliest) return { ...address, state: likeliest.state }
-  if (address.state !== '') return address
-  throw new ShopError('bad_input', 'State is required', { errors: { [`${path}.state`]: 'State is required' } })
+  const words = address.state === '' ? 'State is required' : 'Please choose one of India’s states'
+  throw new ShopError('bad_input', words, { errors: { [`${path}.state`]: words } })
 }
 
 async function readTable(): Promise<KnownPins> {
