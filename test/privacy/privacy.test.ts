@@ -45,6 +45,30 @@ test('a shopper downloads all that the shop holds about them, and nothing that o
   expect((await shop.visitor.fetch('/api/auth/my-data')).status).toBe(401)
 })
 
+test('the copy tells what became of an order: money that went back, its parcel, and all that its own page tells', async () => {
+  const { person, orderId } = await buyer()
+  const staff = await withPassword(await shop.admin())
+  await staff.put(`/api/orders/${orderId}/status`, { status: 'shipped', trackingNumber: 'AWB-77' })
+  await staff.post(`/api/orders/${orderId}/refund`, { amount: 120, reason: 'A stone was missing', password })
+  await staff.post(`/api/orders/${orderId}/letters`, { kind: 'confirmation' })
+  await db.insertInto('admin_requests').values({ user_id: person.id, status: 'declined' }).execute()
+
+  const copy: unknown = await (await person.fetch('/api/auth/my-data')).json()
+  expect(copy).toMatchObject({
+    adminRequest: { status: 'declined' },
+    orders: [
+      {
+        tracking_number: 'AWB-77',
+        shipping_method: 'flat',
+        refunds: [{ amount: 12_000, reason: 'A stone was missing' }],
+        timeline: expect.arrayContaining([expect.objectContaining({ words: expect.stringContaining('₹120.00') })]),
+      },
+    ],
+  })
+  // What staff note for each other is not about the shopper.
+  expect(JSON.stringify(copy)).not.toContain('was sent once more')
+})
+
 test('a deleted account is gone: no way in, no trace but the orders, and those without phone and e-mail', async () => {
   const { person, orderId, product } = await buyer()
   await deliver(orderId)

@@ -11,7 +11,7 @@ import { sendMail } from '#server/mail/mail.job.ts'
  * while signed in: nobody has proved that an e-mail address in a form is theirs.
  */
 export async function readAllOf(db: Db, id: string) {
-  const [account, sessions, orders, cart, wishlist, reviews, messages, claims] = await Promise.all([
+  const [account, sessions, orders, cart, wishlist, reviews, messages, claims, adminRequest] = await Promise.all([
     db
       .selectFrom('users')
       .select(['id', 'name', 'email', 'phone', 'pincode', 'role', 'profile_image', 'created_at'])
@@ -36,15 +36,31 @@ export async function readAllOf(db: Db, id: string) {
       .where('user_id', '=', id)
       .execute(),
     listClaims(db, id),
+    db
+      .selectFrom('admin_requests')
+      .select(['status', 'created_at', 'decided_at'])
+      .where('user_id', '=', id)
+      .executeTakeFirst(),
   ])
-  return { account, sessions, orders, cart, wishlist, reviews, messages, claims }
+  return { account, sessions, orders, cart, wishlist, reviews, messages, claims, adminRequest: adminRequest ?? null }
 }
 
 /** Amounts are in paise, as everywhere in the database. */
 function listOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders')
-    .select(['number', 'status', 'payment_status', 'total', 'address', 'notes', 'created_at', 'paid_at'])
+    .select([
+      'number',
+      'status',
+      'payment_status',
+      'subtotal',
+      'shipping',
+      'total',
+      'shipping_method',
+      'address',
+      'notes',
+    ])
+    .select(['tracking_number', 'tracking_url', 'created_at', 'paid_at', 'delivered_at'])
     .select((row) => [
       jsonArrayFrom(
         row
@@ -59,6 +75,22 @@ function listOrders(db: Db, userId: string) {
           .select(['payments.id', 'payments.amount', 'payments.method', 'payments.created_at'])
           .whereRef('payments.order_id', '=', 'orders.id'),
       ).as('payments'),
+      jsonArrayFrom(
+        row
+          .selectFrom('refunds')
+          .select(['refunds.amount', 'refunds.reason', 'refunds.status', 'refunds.created_at'])
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .orderBy('refunds.created_at'),
+      ).as('refunds'),
+      jsonArrayFrom(
+        row
+          .selectFrom('order_events')
+          .select(['order_events.words', 'order_events.author', 'order_events.created_at'])
+          .whereRef('order_events.order_id', '=', 'orders.id')
+          // Notes that staff keep among themselves are the shop's, as on the order's own page.
+          .where('order_events.is_private', '=', false)
+          .orderBy('order_events.id'),
+      ).as('timeline'),
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
