@@ -7,6 +7,7 @@ import { ensureSetupCode } from './accounts/roles.service.ts'
 import { type App, buildApp, type Deps } from './app.ts'
 import { openShiprocket } from './couriers/shiprocket.ts'
 import { listen } from './db/listen.ts'
+import { tellDatabaseTrouble } from './db/start-trouble.ts'
 import { openFiles } from './files/open-files.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -44,8 +45,16 @@ export interface RunningShop {
 /** How long requests under way may take to finish once the shop is told to close. */
 const finishWithinMs = 3500
 
-/** Opens everything the shop stands on, in order; if one thing fails, closes what was opened and says why. */
 export async function startShop(settings: Settings, options: Options): Promise<RunningShop> {
+  try {
+    return await openShop(settings, options)
+  } catch (error) {
+    throw tellDatabaseTrouble(error)
+  }
+}
+
+/** Opens everything the shop stands on, in order; if one thing fails, closes what was opened and says why. */
+async function openShop(settings: Settings, options: Options): Promise<RunningShop> {
   const { log, mountPages, onDatabaseLost, withDemoGoods, signal } = options
   await using opened = new AsyncDisposableStack()
 

@@ -2,13 +2,42 @@ import { sql } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
 import type { Db } from './database.ts'
 
+interface DatabaseServer {
+  /** As in `server_version_num`: 150004 is 15.4. */
+  version: number
+  encoding: string
+  isReadOnly: boolean
+}
+
+const oldest = 15
+
 /** One question at start, so that a wrong DATABASE_URL is told in words and without its password. */
 export async function checkConnection(db: Db, url: string): Promise<void> {
-  try {
-    await sql`select 1`.execute(db)
-  } catch (error) {
+  const server = await describeServer(db).catch((error: unknown) => {
     throw new StartupError(`Can't reach the database at ${placeOf(url)} (${reasonOf(error)}). Check DATABASE_URL.`)
-  }
+  })
+  const fault = faultOf(server)
+  if (fault !== undefined) throw new StartupError(`The database at ${placeOf(url)} ${fault}`)
+}
+
+async function describeServer(db: Db): Promise<DatabaseServer> {
+  const { rows } = await sql<DatabaseServer>`
+    select
+      current_setting('server_version_num')::int as version,
+      current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only')::bool as "isReadOnly"`.execute(db)
+  const [server] = rows
+  if (!server) throw new Error('it says nothing about itself')
+  return server
+}
+
+/** Why no shop can be opened there; what would go wrong only later, with the first name in Hindi, counts too. */
+export function faultOf({ version, encoding, isReadOnly }: DatabaseServer): string | undefined {
+  const major = Math.floor(version / 10_000)
+  if (major < oldest) return `is PostgreSQL ${major}: the shop needs ${oldest} or newer.`
+  if (encoding !== 'UTF8') return `keeps text in ${encoding}, which lacks letters: make one with the encoding UTF8.`
+  if (isReadOnly) return 'may only be read from. Let DATABASE_URL lead to the primary.'
+  return undefined
 }
 
 function placeOf(url: string): string {
