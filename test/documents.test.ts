@@ -79,6 +79,17 @@ test('.env.example as it stands changes nothing, and says of each setting what t
   }
 })
 
+test('.env.example with nothing but an https address filled in lacks all that a live shop needs', () => {
+  const lacking = (variables: Record<string, string | undefined>) => {
+    try {
+      return readSettings({ ...variables, PUBLIC_URL: 'https://shop.example' })
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(lacking(parseEnv(read('.env.example')))).toEqual(lacking({}))
+})
+
 test('every error code stands in the documents', () => {
   const text = read('docs/architecture.md') + read('docs/operations.md')
   expect(Object.keys(errorStatuses).filter((code) => !text.includes(`\`${code}\``))).toEqual([])

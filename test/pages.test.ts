@@ -173,7 +173,9 @@ test('only the checkout page may load the payment provider, and it may open the 
   const checkout = await get('/checkout')
   const policyWith = (keys: Record<string, string>) =>
     pageHeaders(readSettings(keys), '/checkout', [])['content-security-policy']
-  expect(policyWith({ RAZORPAY_KEY_ID: 'rzp_test_abc' })).toContain('https://checkout.razorpay.com')
+  expect(policyWith({ RAZORPAY_KEY_ID: 'rzp_test_abc', RAZORPAY_KEY_SECRET: 'a-long-enough-key-secret' })).toContain(
+    'https://checkout.razorpay.com',
+  )
   expect(policyWith({ RAZORPAY_URL: 'http://127.0.0.1:3900/standins/razorpay' })).toContain(
     "frame-src 'self' http://127.0.0.1:3900",
   )

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { freePort } from '#server/db/free-port.ts'
 import { addTestCategory } from './harness/builders.ts'
 import { Client } from './harness/client.ts'
+import { liveEnvironment } from './harness/live-environment.ts'
 import { type ShopProcess, startShopProcess } from './harness/shop-process.ts'
 import { freshDatabase } from './harness/test-database.ts'
 import { until } from './harness/until.ts'
@@ -157,7 +158,21 @@ test('a data folder that can not be written stops it with one clear line', async
   const file = join(await dataFolder(), 'a file')
   await writeFile(file, '')
   await expectOneLine(await start({ DATA_DIR: join(file, 'data') }), /Can't write to the data folder .*a file/)
+  const DATABASE_URL = await database()
+  await expectOneLine(await start({ DATA_DIR: file, DATABASE_URL }), /Can't write to the data folder .*a file/)
 })
+
+test('a live shop says where it is, how to become its first admin, and that no proxy is trusted yet', async () => {
+  const live = { ...liveEnvironment, DATA_DIR: await dataFolder(), DATABASE_URL: await database() }
+  const shop = await start(live)
+  expect(shop.output()).toContain(`Shop    https://shop.example (listening on ${shop.url})`)
+  expect(shop.output()).toMatch(/Setup {3}(\w{4}-){3}\w{4} /)
+  expect(shop.output()).toMatch(/Proxy {3}none is trusted.*TRUSTED_PROXIES/)
+  await shop.stop()
+
+  const behindOne = await start({ ...live, TRUSTED_PROXIES: '127.0.0.1' })
+  expect(behindOne.output()).not.toContain('Proxy')
+}, 60_000)
 
 test('a database out of reach stops it with one clear line that keeps the password to itself', async () => {
   const DATABASE_URL = `postgres://shop:hush@127.0.0.1:${await freePort()}/shop`

@@ -55,11 +55,14 @@ async function builtPages() {
 
 function openingWords(settings: Settings, { url, setupCode }: RunningShop): string {
   const isDemo = settings.mode === 'demo'
+  // There is always one in front of a live shop, since somebody must speak https.
+  const hasProxy = isDemo || settings.trustedProxies.length > 0
   const lines = [
     ['Shop', isDemo ? url : `${settings.publicUrl} (listening on ${url})`],
     ['Mode', isDemo ? 'demo: payments, parcels and e-mails are simulated' : 'live'],
     ['Data', settings.databaseUrl ? `your PostgreSQL, ${filesAre(settings)}` : settings.dataDir],
     ['E-mail', settings.smtpUrl ? 'sent through SMTP_URL' : `${url}/standins/mailbox`],
+    ...(hasProxy ? [] : [['Proxy', 'none is trusted: all shoppers seem to share one address (TRUSTED_PROXIES)']]),
     ...(setupCode ? [['Setup', `${setupCode}  (needed once, by the first admin)`]] : []),
   ]
   return ['', 'Alankara is open', ...lines.map(([name = '', value]) => `  ${name.padEnd(7)} ${value}`), ''].join('\n')

@@ -31,7 +31,7 @@ export async function openStore(
 async function openDataDir(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
-    await access(folder, constants.W_OK)
+    await access(`${folder}/`, constants.W_OK)
   } catch (cause) {
     throw new StartupError(`Can't write to the data folder ${folder}. Set DATA_DIR to one that can be written.`, {
       cause,

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
+import { addressPattern } from './mail/mail-headers.ts'
 
 export function isOrigin(url: string): boolean {
   const parsed = URL.parse(url)
@@ -58,3 +59,12 @@ export const service = (example: string) =>
   )
 
 export const secret = () => z.string().check(z.minLength(16, 'is too short to be a secret: at least 16 characters'))
+
+/** Without an address a letter has no sender, and with a comma in a bare name it has two: servers turn both away. */
+function isSender(from: string): boolean {
+  const [, bracketed] = /^(?:"[^"\p{C}]*" *|[^<>@",;:\p{C}]*)<([^<>]*)>$/u.exec(from) ?? []
+  return addressPattern.test(bracketed ?? from)
+}
+
+export const sender = () =>
+  text().check(z.refine(isSender, 'must be an e-mail address, or a name with one, such as Shop <orders@shop.example>'))

@@ -8,6 +8,7 @@ import {
   isServer,
   origin,
   secret,
+  sender,
   service,
   text,
   words,
@@ -59,7 +60,7 @@ export const Environment = z.object({
     'Mail server: smtps://user:password@host:465. Left out, e-mail goes to the demo mailbox.',
     z.optional(z.string().check(z.refine(isServer(/^smtps?:$/), 'must be like smtps://user:password@host:465'))),
   ),
-  MAIL_FROM: setting('Sender of every e-mail.', z._default(text(), 'Alankara <orders@alankara.example>')),
+  MAIL_FROM: setting('Sender of every e-mail.', z._default(sender(), 'Alankara <orders@alankara.example>')),
   SUPPORT_PHONE: setting('Phone number shown to shoppers.', z._default(text(), '+91 98765 43210')),
   SUPPORT_EMAIL: setting(
     'E-mail address shown to shoppers; what they write in the contact form goes there.',

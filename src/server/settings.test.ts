@@ -2,6 +2,15 @@ import { expect, test } from 'vitest'
 import { liveEnvironment as live } from '#test/harness/live-environment.ts'
 import { readSettings } from './settings.ts'
 
+/** As whoever tries the shop first may have them in a file. */
+const demo = {
+  MAIL_FROM: 'Alankara <orders@alankara.example>',
+  SUPPORT_PHONE: '+91 98765 43210',
+  SUPPORT_EMAIL: 'care@alankara.example',
+  SELLER_ADDRESS: '12 Sayyaji Rao Road, Mysuru 570001',
+  GRIEVANCE_OFFICER: 'Lakshmi Hegde',
+}
+
 test('with no settings at all it is a demo shop on loopback', () => {
   expect(readSettings({})).toMatchObject({
     mode: 'demo',
@@ -20,7 +29,8 @@ test('payments go to the stand-in, to the provider’s test side or to the real 
     mode: 'standin',
     checkoutScript: 'http://127.0.0.1:3900/standins/razorpay/v1/checkout.js',
   })
-  expect(readSettings({ RAZORPAY_KEY_ID: 'rzp_test_abc' }).payments).toMatchObject({
+  const keys = { RAZORPAY_KEY_ID: 'rzp_test_abc', RAZORPAY_KEY_SECRET: 'a-long-enough-key-secret' }
+  expect(readSettings(keys).payments).toMatchObject({
     mode: 'test',
     apiUrl: 'https://api.razorpay.com',
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
@@ -30,6 +40,11 @@ test('payments go to the stand-in, to the provider’s test side or to the real 
 
 test('an empty value counts as left out', () => {
   expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('space around a value, such as the end of a line in a file of secrets, is no part of it', () => {
+  const spaced = Object.fromEntries(Object.entries(live).map(([name, value]) => [name, ` ${value}\n`]))
+  expect(readSettings({ ...spaced, HOST: '127.0.0.1 ' })).toEqual(readSettings(live))
 })
 
 test('an https address and all its secrets make a live shop', () => {
@@ -60,6 +75,21 @@ test.each([
   ],
   ['a seller in a state that is none', { SELLER_STATE: 'Gondor' }, 'SELLER_STATE must be a state of India'],
   ['half a bucket', { S3_BUCKET: 'pictures' }, 'a bucket also needs S3_ENDPOINT, S3_ACCESS_KEY_ID'],
+  [
+    'half of the keys to the payment provider',
+    { RAZORPAY_KEY_ID: 'rzp_test_abc' },
+    'Razorpay also needs RAZORPAY_KEY_SECRET',
+  ],
+  [
+    'half of the keys to the courier service',
+    { SHIPROCKET_PASSWORD: 'hush' },
+    'Shiprocket also needs SHIPROCKET_EMAIL',
+  ],
+  [
+    'values in quotes that nothing has taken off, as from docker --env-file',
+    { SUPPORT_PHONE: '"+91 90000 00000"', SELLER_NAME: "'Shop Jewels'" },
+    'SUPPORT_PHONE, SELLER_NAME stand in quotes',
+  ],
   ['a live shop with weak secrets', { ...live, RAZORPAY_KEY_SECRET: 'short' }, 'RAZORPAY_KEY_SECRET is too short'],
   [
     'a live shop with one secret for two',
@@ -87,6 +117,24 @@ test('a live shop names its own grievance officer, never the made-up one', () =>
   expect(readSettings(live).grievance).toEqual({ officer: 'Meera Iyer', hours: 'Monday to Friday, 9 am to 5 pm' })
   expect(() => readSettings({ ...live, GRIEVANCE_OFFICER: '' })).toThrow('a live shop also needs GRIEVANCE_OFFICER')
 })
+
+test.each(Object.entries(demo))('what a demo makes up as %s is no answer in a live shop', (name, madeUp) => {
+  expect(() => readSettings({ ...live, [name]: madeUp })).toThrow(`a live shop also needs ${name}`)
+})
+
+test.each(['Alankara', 'Shop orders@', 'Shop, Mysuru <orders@shop.example>', 'orders@shop.example>'])(
+  'a sender without an address that a mail server takes is refused: %s',
+  (MAIL_FROM) => {
+    expect(() => readSettings({ MAIL_FROM })).toThrow('MAIL_FROM must be an e-mail address')
+  },
+)
+
+test.each(['orders@shop.example', 'Shop <orders@shop.example>', '"Shop, Mysuru" <orders@shop.example>'])(
+  'a sender may be %s',
+  (MAIL_FROM) => {
+    expect(readSettings({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  },
+)
 
 test('what is wrong and what is missing in a live shop are named together', () => {
   const wrong = { PUBLIC_URL: 'https://shop.example', RAZORPAY_KEY_SECRET: 'short' }

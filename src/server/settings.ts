@@ -11,7 +11,14 @@ import {
   type SellerSettings,
   sellerSettings,
 } from './provider-settings.ts'
-import { Environment, type SettingName } from './settings-list.ts'
+import { Environment } from './settings-list.ts'
+import {
+  missingLive,
+  problemsOfBucket,
+  problemsOfGroups,
+  problemsOfQuotes,
+  type Variables,
+} from './settings-missing.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Settings {
@@ -51,10 +58,9 @@ export interface Settings {
   logLevel: string
 }
 
-type Variables = Record<string, string | undefined>
-
 /** Reads the environment, or stops and names everything that is wrong or missing at once. */
-export function readSettings(variables: Variables): Settings {
+export function readSettings(given: Variables): Settings {
+  const variables = trimmed(given)
   const environment = parseEnvironment(variables)
   const mode = environment.PUBLIC_URL?.startsWith('https:') ? 'live' : 'demo'
   const problems = [
@@ -96,16 +102,22 @@ export function readSettings(variables: Variables): Settings {
 }
 
 function parseEnvironment(variables: Variables): Environment {
-  // An empty value in a .env file means "left out".
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const parsed = z.safeParse(Environment, given)
-  if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
-  throw refusal(given.PUBLIC_URL?.startsWith('https:') ? [...wrong, ...missingLive(variables)] : wrong)
+  const parsed = z.safeParse(Environment, variables)
+  const quoted = problemsOfQuotes(variables)
+  if (parsed.success && quoted.length === 0) return parsed.data
+  const wrong = parsed.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? []
+  const missing = variables.PUBLIC_URL?.startsWith('https:') ? missingLive(variables) : []
+  throw refusal([...quoted, ...wrong, ...missing])
+}
+
+/** Space at the ends, such as the end of a line, is nobody's intention. An empty value means "left out". */
+function trimmed(variables: Variables): Variables {
+  const entries = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value))
 }
 
 function problemsOfDemo(environment: Environment): string[] {
-  const problems = problemsOfBucket(environment)
+  const problems = problemsOfGroups(environment)
   if (!isLoopback(environment.HOST) && !environment.DEMO_ON_NETWORK) {
     problems.push(
       `a demo shop listens on loopback only, not on HOST ${environment.HOST} (DEMO_ON_NETWORK=yes if you mean it, an https PUBLIC_URL for a live shop)`,
@@ -117,28 +129,6 @@ function problemsOfDemo(environment: Environment): string[] {
   return problems
 }
 
-/** What has a stand-in or a made-up value in the demo must be given for real. */
-const neededLive: readonly SettingName[] = [
-  'SECRET_KEY',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SUPPORT_PHONE',
-  'SUPPORT_EMAIL',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'SHIPROCKET_EMAIL',
-  'SHIPROCKET_PASSWORD',
-  'SHIPROCKET_PICKUP',
-  'SHIPROCKET_PICKUP_PIN',
-  'COURIER_WEBHOOK_KEY',
-  'SELLER_NAME',
-  'SELLER_ADDRESS',
-  'SELLER_STATE',
-  'GRIEVANCE_OFFICER',
-  'GRIEVANCE_HOURS',
-]
-
 function problemsOfLive(environment: Environment, variables: Variables): string[] {
   const problems = missingLive(variables)
   const { RAZORPAY_KEY_SECRET: key, RAZORPAY_WEBHOOK_SECRET: webhook } = environment
@@ -147,17 +137,6 @@ function problemsOfLive(environment: Environment, variables: Variables): string[
   if (environment.ADMIN_SIGNUP === 'open')
     problems.push('ADMIN_SIGNUP=open makes an admin of anyone, so it is for demo shops only (request or closed)')
   return [...problems, ...problemsOfProviders(environment), ...problemsOfBucket(environment)]
-}
-
-function missingLive(variables: Variables): string[] {
-  const missing = neededLive.filter((name) => !variables[name]?.trim())
-  return missing.length > 0 ? [`a live shop also needs ${missing.join(', ')}`] : []
-}
-
-function problemsOfBucket(environment: Environment): string[] {
-  const parts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const missing = parts.filter((name) => environment[name] === undefined)
-  return missing.length === 0 || missing.length === parts.length ? [] : [`a bucket also needs ${missing.join(', ')}`]
 }
 
 function refusal(problems: readonly string[]): StartupError {
