@@ -40,10 +40,9 @@ function orNone(list: readonly string[] | undefined): string[] {
   return list && list.length > 0 ? [...list] : ['']
 }
 
-/** Pieces are sold while the form is open: the stock is only written where it was edited. */
-function stockChange(stock: ProductEntry['stock'], seen: Seen): Change {
-  const wasEdited = stock !== undefined && Number(stock) !== seen.product.stock
-  return wasEdited ? { stock, stock_seen: seen.stock } : {}
+/** Pieces are sold while the form is open: the stock is only written where it is another than was last seen. */
+function stockChange(stock: ProductEntry['stock'], { stock: seen }: Seen): Change {
+  return stock !== undefined && Number(stock) !== seen ? { stock, stock_seen: seen } : {}
 }
 
 function pictureChange({ kept, added }: ProductPictures, { images }: Product): Change {
