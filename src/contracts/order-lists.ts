@@ -42,7 +42,7 @@ export const listOrders = call({
   method: 'GET',
   path: '/api/orders',
   by: 'admin',
-  summary: 'All orders, newest first; with unpaid=true those never paid',
+  summary: 'All orders, newest first; with unpaid=true those never paid, which a status of pending finds too',
   query: z.extend(OrderFilter, Paging.shape),
   reply: reply({ orders: z.array(StaffOrder), ...pages }),
 })

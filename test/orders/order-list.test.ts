@@ -28,6 +28,8 @@ test('an order is found by a part of all it may be called by, and shows whose it
   const parts = [
     'QX7TWB9',
     'alqx7twb92',
+    '#ALQX7TWB92',
+    '#alqx7',
     'śakuntalā',
     'TALĀ DE',
     '12340987',
@@ -38,7 +40,7 @@ test('an order is found by a part of all it may be called by, and shows whose it
   ]
   for (const search of [...parts, '87654', '+91 87654-00123', ' Zarina '])
     expect(await find({ search }), search).toEqual([number])
-  for (const search of ['zarina 8765', 'zarinaa', 'z%a', 'za_ina', '\\', '%', "'", '٩'])
+  for (const search of ['zarina 8765', 'zarinaa', 'z%a', 'za_ina', '\\', '%', "'", '#', '٩'])
     expect(await find({ search }), search).toEqual([])
   expect((await list({ search: 'zarina' })).orders[0]?.customer).toEqual({
     _id: userId,
@@ -86,13 +88,14 @@ test('filters narrow one another down, and what was never paid has a list of its
   const customer = { name: 'Filterbhai Patel' }
   const make = async (
     status: 'pending' | 'processing' | 'shipped' | 'cancelled',
-    payment: 'pending' | 'failed' | 'paid' | 'refunded',
+    payment: 'pending' | 'confirming' | 'failed' | 'paid' | 'refunded',
   ) => (await add({ customer, status, payment })).number
   const sent = await make('shipped', 'paid')
   const open = await make('processing', 'paid')
   const back = await make('cancelled', 'refunded')
   const unpaid = await make('pending', 'pending')
   const failed = await make('pending', 'failed')
+  const neverPaid = await make('cancelled', 'pending')
   const mine = (query: Record<string, string>) => find({ search: 'filterbhai', ...query })
 
   expect(await mine({})).toEqual([back, open, sent])
@@ -100,14 +103,22 @@ test('filters narrow one another down, and what was never paid has a list of its
   expect(await mine({ payment: 'paid' })).toEqual([open, sent])
   expect(await mine({ payment: 'paid', status: 'processing' })).toEqual([open])
   expect(await mine({ payment: 'refunded', status: 'shipped' })).toEqual([])
-  expect(await mine({ unpaid: 'true' })).toEqual([failed, unpaid])
+  expect(await mine({ unpaid: 'true' })).toEqual([neverPaid, failed, unpaid])
   expect(await mine({ unpaid: 'true', payment: 'failed' })).toEqual([failed])
-  expect(await mine({ payment: 'pending' })).toEqual([unpaid])
+  expect(await mine({ payment: 'pending' })).toEqual([neverPaid, unpaid])
+  expect(await mine({ payment: 'pending', status: 'cancelled' })).toEqual([neverPaid])
+  expect(await mine({ status: 'cancelled' })).toEqual([back])
   expect(await list({ search: 'filterbhai', limit: '2', page: '2' })).toMatchObject({
     orders: [{ orderId: sent }],
     total: 3,
   })
   expect(await list({ search: 'filterbhai', page: '9' })).toMatchObject({ orders: [], total: 3 })
+
+  // An order that is pending is one that waits for its money.
+  const confirming = await make('pending', 'confirming')
+  expect(await mine({ status: 'pending' })).toEqual([confirming, failed, unpaid])
+  expect(await mine({ status: 'pending', unpaid: 'true' })).toEqual([failed, unpaid])
+  expect(await mine({ status: 'pending', payment: 'failed' })).toEqual([failed])
 })
 
 test('a day begins and ends at midnight in India', async () => {

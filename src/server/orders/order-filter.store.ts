@@ -32,7 +32,10 @@ export async function findWhole(db: Db, search = ''): Promise<string[] | undefin
 export function conditionsOf({ userId, unpaid = false, search = '', found, status, payment, from, to }: Sought) {
   const conditions: Expression<SqlBool>[] = []
   if (unpaid) conditions.push(sql`payment_status in ('pending', 'failed')`)
-  // A payment status that was chosen decides for itself.
+  // A payment status that was chosen decides for itself, and what is pending waits for its money: without these it would
+  // never be found.
+  else if (payment === undefined && status === 'pending')
+    conditions.push(sql`payment_status in ('pending', 'failed', 'confirming')`)
   else if (payment === undefined) conditions.push(sql`payment_status not in ('pending', 'failed')`)
   if (payment !== undefined) conditions.push(sql`payment_status = ${sql.lit(payment)}`)
   if (status !== undefined) conditions.push(sql`status = ${sql.lit(status)}`)

@@ -14,6 +14,7 @@ export function wholeOf(search: string): string | undefined {
   return /[\d@]/.test(search) ? wordsOf(search) : undefined
 }
 
+/** Shoppers read their order's number behind a `#`, and say it so. */
 function wordsOf(search: string): string {
-  return digitsOf(search) || search.normalize('NFKC')
+  return digitsOf(search) || search.normalize('NFKC').replace(/^#\s*(?=\S)/, '')
 }
