@@ -79,6 +79,19 @@ test('money that staff sent another way has gone back: nobody sends it again, an
   expect(JSON.stringify(body)).not.toContain('UPI')
 })
 
+test('staff read how much the bank refused, and nobody is given a credit note of it before it has been sent', async () => {
+  const { orderId, person, job } = await refused(300)
+  expect(job.reason).toBe('The bank did not accept the refund of ₹300.00: send the money by another way')
+  const [back] = (await deskOf(orderId)).refunds
+  expect(back).toMatchObject({ status: 'failed', hasCreditNote: false })
+  const note = `/api/orders/receipt/${orderId}?refund=${back?._id}`
+  for (const who of [person, meera]) expect((await who.fetch(note)).status).toBe(404)
+
+  await settle(job._id)
+  expect((await deskOf(orderId)).refunds).toMatchObject([{ status: 'done', hasCreditNote: true }])
+  for (const who of [person, meera]) expect((await who.fetch(note)).status).toBe(200)
+})
+
 test('a part that staff sent another way leaves the rest to be refunded', async () => {
   const { orderId, job } = await refused(300)
   await settle(job._id)

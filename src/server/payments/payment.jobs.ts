@@ -5,7 +5,7 @@ import { lookAt } from './look-for-payments.service.ts'
 import { lookSoon } from './look-soon.job.ts'
 import { reconcile } from './reconcile.service.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
-import { sendRefund } from './refunds.service.ts'
+import { sendRefund, tellRefused } from './refunds.service.ts'
 
 const reconcileJob = defineJob({ name: 'reconcile-payments', data: z.object({}) })
 
@@ -15,9 +15,7 @@ export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs'
     await lookAt(means, providerOrderId)
   })
   jobs.work(refundJob, ({ refundId }) => sendRefund(means, refundId))
-  jobs.work(refundRefusedJob, ({ refundId }) => {
-    throw new Error(`The provider could not send back refund ${refundId}: send the money by another way`)
-  })
+  jobs.work(refundRefusedJob, ({ refundId }) => tellRefused(means, refundId))
   jobs.work(reconcileJob, () => reconcile(means))
   jobs.repeat(reconcileJob, '* * * * *', {})
 }

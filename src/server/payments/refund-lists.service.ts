@@ -13,7 +13,8 @@ export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetai
     amount: toRupees(amount),
     reason,
     status,
-    hasCreditNote: noted.has(id),
+    // Issued when it was asked for, it counts for nothing where no money went back.
+    hasCreditNote: noted.has(id) && status !== 'failed',
     createdAt: created_at.toISOString(),
   }))
 }
@@ -33,9 +34,10 @@ export async function listRefundFacts(db: Db, orderId: string): Promise<RefundFa
   return refunds.filter(({ status, payment_id }) => status !== 'failed' && payment_id === payment?.id).map(toFacts)
 }
 
+/** One of the order's refunds; a failed one is none. */
 export async function findRefundOf(db: Db, orderId: string, refundId: string): Promise<RefundFacts | undefined> {
   const refund = await findRefund(db, refundId)
-  if (refund?.order_id !== orderId) return undefined
+  if (refund?.order_id !== orderId || refund.status === 'failed') return undefined
   return toFacts(refund)
 }
 

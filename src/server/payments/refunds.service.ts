@@ -80,6 +80,13 @@ async function noteRefused(
   await setRefundState(tx, order, isSome ? 'partly_refunded' : 'paid')
 }
 
+/** What staff read of it among the failed jobs. */
+export async function tellRefused({ db }: Pick<Deps, 'db'>, id: string): Promise<never> {
+  const refund = await findRefund(db, id)
+  const what = refund ? `the refund of ${formatRupees(toRupees(refund.amount))}` : 'a refund'
+  throw new Error(`The bank did not accept ${what}: send the money by another way`)
+}
+
 /** A payment that is said to have gone back whole may have done so by this very refund. */
 async function ask(payments: PaymentProvider, { id, payment_id, amount }: KeptRefund): Promise<ProviderRefund> {
   try {
