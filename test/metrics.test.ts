@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { layLine } from './failure/database-line.ts'
 import { openShop } from './harness/shop.ts'
+import { freshDatabase } from './harness/test-database.ts'
+import { until } from './harness/until.ts'
 
 const token = 'a-token-for-those-who-watch'
-const shop = await openShop({ settings: { metricsToken: token } })
+const database = await freshDatabase()
+const line = await layLine(database.url)
+afterAll(async () => {
+  await line.cut()
+  await database.drop()
+})
+const shop = await openShop({ settings: { metricsToken: token, databaseUrl: line.url } })
 const ask = (authorization?: string) =>
   fetch(`${shop.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
 
@@ -27,3 +36,25 @@ test('nobody else sees them', async () => {
     expect((await ask(authorization)).status).toBe(401)
   expect(readSettings({}).metricsToken).toBeUndefined()
 })
+
+test.each([
+  ['away', () => line.cut(), () => line.mend()],
+  ['silent', async () => line.fallSilent(), async () => line.speakAgain()],
+])(
+  'while the database is %s they see what the process knows by itself, and nothing made up',
+  async (_how, stop, goOn) => {
+    await stop()
+    await shop.visitor.get('/api/ready')
+    const reply = await ask(`Bearer ${token}`)
+    expect(reply.status).toBe(200)
+    const text = await reply.text()
+    expect(text).toMatch(/alankara_http_answer_seconds_count\{method="GET",route="\/api\/ready",status="503"\} [1-9]/)
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).not.toContain('alankara_held_orders')
+
+    await goOn()
+    await until(async () => (await (await ask(`Bearer ${token}`)).text()).includes('alankara_held_orders 0'))
+    // Whoever asked meanwhile says that nobody answered.
+    shop.takeErrors()
+  },
+)

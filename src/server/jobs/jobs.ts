@@ -8,6 +8,7 @@ import { trailHere } from '#server/trail.ts'
 import { type FailedJobs, openFailedJobs } from './failed-jobs.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
+import { saySeldom } from './say-seldom.ts'
 import { type Handler, type Log, startWorker } from './worker.ts'
 
 interface SendOptions {
@@ -71,7 +72,8 @@ function withTrail(data: object): object {
 }
 
 export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
-  const boss = openBoss(pool, { live: true, onError: (err) => log.error({ err }, 'jobs are in trouble') })
+  const complain = saySeldom((err, leftOut) => log.error({ err, leftOut }, 'jobs are in trouble'))
+  const boss = openBoss(pool, { live: true, onError: complain })
   boss.on('warning', ({ message, data }) => log.warn({ about: data }, message))
   const queues = new Map<string, Promise<void>>()
   const rounds: { job: JobKind; cron: string; data: object }[] = []

@@ -138,9 +138,14 @@ test('content named as a file or an address of the server is not fetched', async
 
 test('a server that is not there rejects, and says so in codes alone', async () => {
   const error = await failure(mailerTo(1, 'shop:s3cret-w0rd@').send(letter))
-  expect(error.message).toBe('The mail server did not take the message (ESOCKET)')
+  expect(error.message).toBe('The mail server did not take the message (ESOCKET, ECONNREFUSED)')
   expect(error.cause).toBeUndefined()
   expectNoSecret(error)
+})
+
+test('a server whose certificate nobody vouches for is told from one that is not there', async () => {
+  const { port } = await startServer({ disabledCommands: [] })
+  await expect(mailerTo(port).send(letter)).rejects.toThrow(/\(ESOCKET, \w*(CERT|SIGNED|SIGNATURE)\w*\)/)
 })
 
 test('a refused login rejects without telling the password', async () => {

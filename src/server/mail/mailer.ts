@@ -72,9 +72,13 @@ function toPerson(person: string | Person): Person {
   return { name: oneLine(name), address }
 }
 
-/** Codes only: what a server writes may repeat what was sent to it. */
+/**
+ * Codes only: what a server writes may repeat what was sent to it. The first is the library's, and the same for a
+ * server that is away and one whose certificate has lapsed; the second tells which, or is the server's own.
+ */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
-  const code = 'code' in cause ? String(cause.code) : cause.name
-  return 'responseCode' in cause && typeof cause.responseCode === 'number' ? `${code}, ${cause.responseCode}` : code
+  const codes = ['code', 'originalCode', 'responseCode'].map((name): unknown => Reflect.get(cause, name))
+  const told = new Set(codes.filter((code) => typeof code === 'string' || typeof code === 'number'))
+  return told.size > 0 ? [...told].join(', ') : cause.name
 }

@@ -6,10 +6,11 @@ import { isSameSecret } from '#server/same-secret.ts'
 export function metricsRoutes(app: App, { db, metrics, pageCache, settings }: Deps): void {
   const { metricsToken } = settings
   if (metrics === undefined || metricsToken === undefined) return
-  app.get('/metrics', { config: { by: 'provider' }, schema: { hide: true } }, async ({ headers }, reply) => {
+  app.get('/metrics', { config: { by: 'provider' }, schema: { hide: true } }, async ({ headers, log }, reply) => {
     if (!isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`))
       throw new ShopError('not_signed_in', 'This token is not ours')
-    const { text, type } = await metrics.tell({ db, pageCache })
+    const { text, type, isWhole } = await metrics.tell({ db, pageCache })
+    if (!isWhole) log.warn('the database did not answer, so the figures of the shop are left out')
     return reply.headers({ 'content-type': type, 'cache-control': 'no-store' }).send(text)
   })
 }

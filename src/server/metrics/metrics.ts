@@ -1,22 +1,28 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/db/database.ts'
 import type { PageCache } from '#server/page-cache.ts'
+import { within } from '#server/within.ts'
 import { countShop } from './shop-counts.store.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Prometheus gives up after ten seconds, and then sees nothing of the process either. */
+const mostMsToCount = 3000
 
 export interface Metrics {
   answered(answer: { method: string; route: string; status: number; ms: number }): void
   /** A statement that the database has answered, or failed to. */
   asked(statement: { ms: number; failed: boolean }): void
-  /** All figures in the words of Prometheus. */
-  tell(means: { db: Db; pageCache: PageCache }): Promise<{ text: string; type: string }>
+  /** All figures in the words of Prometheus; without the shop's own where the database does not answer. */
+  tell(means: { db: Db; pageCache: PageCache }): Promise<{ text: string; type: string; isWhole: boolean }>
 }
 
 /** What the process has done since it started, and on asking how the shop as a whole stands. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
+  // Apart, so that they can be left out: a figure that nobody counted would be told as none.
+  const counted = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
     name: 'alankara_http_answer_seconds',
@@ -32,9 +38,14 @@ export function openMetrics(): Metrics {
     buckets: seconds,
     registers,
   })
+  const pages = new Gauge({
+    name: 'alankara_page_cache',
+    help: 'Pages since the start: hits from the kept ones, renders anew',
+    labelNames: ['result'],
+    registers,
+  })
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `alankara_${name}`, help, labelNames, registers })
-  const pages = gauge('page_cache', 'Pages since the start: hits from the kept ones, renders anew', ['result'])
+    new Gauge({ name: `alankara_${name}`, help, labelNames, registers: [counted] })
   const jobs = gauge('jobs', 'Jobs by kind and state', ['queue', 'state'])
   const holds = gauge('held_orders', 'Unpaid orders that hold stock')
   const payments = gauge('payments_last_hour', 'Payments of the last hour by outcome', ['outcome'])
@@ -45,9 +56,11 @@ export function openMetrics(): Metrics {
     answered: ({ method, route, status, ms }) => answers.observe({ method, route, status }, ms / 1000),
     asked: ({ ms, failed }) => statements.observe({ outcome: failed ? 'failed' : 'answered' }, ms / 1000),
     async tell({ db, pageCache }) {
-      const shop = await countShop(db)
       pages.set({ result: 'hit' }, pageCache.counts.hits)
       pages.set({ result: 'render' }, pageCache.counts.renders)
+      const shop = await within(countShop(db), mostMsToCount, undefined).catch(() => undefined)
+      const type = registry.contentType
+      if (!shop) return { text: await registry.metrics(), type, isWhole: false }
       jobs.reset()
       for (const { queue, state, count } of shop.jobs) jobs.set({ queue, state }, count)
       holds.set(shop.holds)
@@ -56,7 +69,7 @@ export function openMetrics(): Metrics {
       payments.set({ outcome: 'failed' }, shop.failed)
       unsure.set(shop.unsettled)
       refunds.set(shop.refunds)
-      return { text: await registry.metrics(), type: registry.contentType }
+      return { text: `${await registry.metrics()}\n${await counted.metrics()}`, type, isWhole: true }
     },
   }
 }
