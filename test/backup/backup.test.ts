@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +12,11 @@ import { restoreBackup } from '#server/backup/restore.service.ts'
 import { listTables } from '#server/backup/tables.store.ts'
 import { connectCalmly } from '#server/db/calm-connection.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { freePort } from '#server/db/free-port.ts'
 import type { Files } from '#server/files/files.ts'
 import { openFolderFiles } from '#server/files/folder-files.ts'
+import { openS3Files } from '#server/files/s3-files.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { addPaidOrder, addTestCategory, addTestProduct, addUser } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { bareDatabase } from '../harness/test-database.ts'
@@ -120,6 +124,41 @@ test('what is no backup, and a shop that has something already, are refused in w
   await expect(restoreBackup({ databaseUrl, files }, folder)).rejects.toThrow(
     'There is a shop in this database already',
   )
+})
+
+test('a second backup into the same folder is refused in words, and the first stays as it was', async () => {
+  const folder = join(await newFolder(), 'backup')
+  await takeBackup({ databaseUrl, files }, folder)
+  await files.put('pictures/later/700.webp', Buffer.from('a later picture'), 'image/webp')
+  await expect(takeBackup({ databaseUrl, files }, folder)).rejects.toThrow(
+    new StartupError(`There is something in ${folder} already: a backup needs a folder of its own`),
+  )
+  expect(await textOf(openFolderFiles(join(folder, 'files')), 'pictures/later/700.webp')).toBeUndefined()
+  await restoreBackup(await newShop(), folder)
+})
+
+test('the data folder of the shop is no place for a backup, and loses nothing when one is tried there', async () => {
+  const dataFolder = await newFolder()
+  const uploads = openFolderFiles(join(dataFolder, 'files'))
+  await uploads.put('pictures/own/700.webp', Buffer.from('a picture'), 'image/webp')
+  const away = `postgres://shop:hush@127.0.0.1:${await freePort()}/shop`
+  await expect(takeBackup({ databaseUrl: away, files: uploads }, dataFolder)).rejects.toThrow()
+  expect(await textOf(uploads, 'pictures/own/700.webp')).toBe('a picture')
+})
+
+test('a database or a bucket out of reach is told in one line, without the password', async () => {
+  const folder = join(await newFolder(), 'backup')
+  const away = `postgres://shop:hush@127.0.0.1:${await freePort()}/shop`
+  const noDatabase = takeBackup({ databaseUrl: away, files }, folder)
+  await expect(noDatabase).rejects.toBeInstanceOf(StartupError)
+  await expect(noDatabase).rejects.toThrow(/^Can't reach the database at 127\.0\.0\.1:\d+\/shop \(.*ECONNREFUSED/)
+
+  const storage = { bucket: 'shop', region: 'auto', accessKeyId: 'key', secretAccessKey: 'hush' }
+  const bucket = openS3Files({ endpoint: `http://127.0.0.1:${await freePort()}`, ...storage })
+  const noBucket = takeBackup({ databaseUrl, files: bucket }, folder)
+  await expect(noBucket).rejects.toBeInstanceOf(StartupError)
+  await expect(noBucket).rejects.toThrow('The files of the shop are out of reach (S3 network error: ECONNREFUSED)')
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('a backup that has lost rows on its way is noticed, and nothing of it stays', async () => {

@@ -1,8 +1,9 @@
-import { mkdir, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectCalmly } from '#server/db/calm-connection.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { listApplied } from '#server/db/migrate.ts'
+import { ShopError } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { openFolderFiles } from '#server/files/folder-files.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -21,13 +22,17 @@ export interface ShopData {
  * second round, those that went are in the first.
  */
 export async function takeBackup(shop: ShopData, folder: string): Promise<Manifest> {
-  const made = await mkdir(join(folder, 'tables'), { recursive: true })
+  await mkdir(folder, { recursive: true })
+  // Not even beside other things: what is cleared away when it fails must be its own.
+  if ((await readdir(folder)).length > 0)
+    throw new StartupError(`There is something in ${folder} already: a backup needs a folder of its own`)
   try {
+    await mkdir(join(folder, 'tables'))
     return await fill(shop, folder)
   } catch (error) {
     // Half a backup is none, and on a full disk it would keep the next one from being taken.
-    if (made !== undefined) await clear(folder)
-    throw isFull(error) ? new StartupError(`There is no room for the backup in ${folder}`, { cause: error }) : error
+    await clear(folder)
+    throw toWords(error, folder)
   }
 }
 
@@ -46,6 +51,14 @@ async function fill({ databaseUrl, files }: ShopData, folder: string): Promise<M
   }
   await writeManifest(folder, manifest)
   return manifest
+}
+
+/** What whoever takes it can put right. */
+function toWords(error: unknown, folder: string): unknown {
+  if (isFull(error)) return new StartupError(`There is no room for the backup in ${folder}`, { cause: error })
+  if (!(error instanceof ShopError)) return error
+  const reason = error.cause instanceof Error ? error.cause.message : error.message
+  return new StartupError(`The files of the shop are out of reach (${reason})`, { cause: error })
 }
 
 function isFull(error: unknown): boolean {

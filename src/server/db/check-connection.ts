@@ -14,7 +14,7 @@ const oldest = 15
 /** One question at start, so that a wrong DATABASE_URL is told in words and without its password. */
 export async function checkConnection(db: Db, url: string): Promise<void> {
   const server = await describeServer(db).catch((error: unknown) => {
-    throw new StartupError(`Can't reach the database at ${placeOf(url)} (${reasonOf(error)}). Check DATABASE_URL.`)
+    throw cantReach(url, error)
   })
   const fault = faultOf(server)
   if (fault !== undefined) throw new StartupError(`The database at ${placeOf(url)} ${fault}`)
@@ -38,6 +38,10 @@ export function faultOf({ version, encoding, isReadOnly }: DatabaseServer): stri
   if (encoding !== 'UTF8') return `keeps text in ${encoding}, which lacks letters: make one with the encoding UTF8.`
   if (isReadOnly) return 'may only be read from. Let DATABASE_URL lead to the primary.'
   return undefined
+}
+
+export function cantReach(url: string, error: unknown): StartupError {
+  return new StartupError(`Can't reach the database at ${placeOf(url)} (${reasonOf(error)}). Check DATABASE_URL.`)
 }
 
 function placeOf(url: string): string {
