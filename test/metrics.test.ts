@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { layLine } from './failure/database-line.ts'
@@ -28,6 +29,13 @@ test('whoever watches sees requests, statements, jobs, holds, payments and the c
   expect(text).toMatch(/alankara_jobs\{queue="failed-for-good",state="failed"\} 0/)
   for (const name of ['held_orders', 'unsettled_provider_orders', 'open_refunds', 'payments_last_hour', 'page_cache'])
     expect(text).toContain(`alankara_${name}`)
+})
+
+test('a job that waits for its next try is one job', async () => {
+  // As the job keeper writes it down: those whose time has not come are among those that wait.
+  await sql`update pgboss.queue set queued_count = 3, deferred_count = 2 where name = 'send-mail'`.execute(shop.db)
+  const text = await (await ask(`Bearer ${token}`)).text()
+  expect(text).toContain('alankara_jobs{queue="send-mail",state="waiting"} 3\n')
 })
 
 test('nobody else sees them', async () => {

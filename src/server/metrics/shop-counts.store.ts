@@ -31,7 +31,7 @@ export async function countShop(db: Db): Promise<Counts & { jobs: JobCount[] }> 
       (select count(*) from refunds where status in ('asked', 'pending'))::int as refunds`.execute(db)
   const { rows: jobs } = await sql<JobCount>`
     select name as queue, state, count from pgboss.queue, lateral (values
-      ('waiting', queued_count + deferred_count), ('active', active_count)) as states (state, count)
+      ('waiting', queued_count), ('active', active_count)) as states (state, count)
     where name <> ${failedQueue}
     union all
     select ${failedQueue}, 'failed', (select count(*) from pgboss.job where name = ${failedQueue} and state = 'created')
