@@ -1,5 +1,6 @@
 import { loadEnvFile } from './env-file.ts'
 import { openLog } from './log.ts'
+import { lookOutside } from './look-outside.ts'
 import { buildPagesIfChanged } from './pages-build.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type RunningShop, startShop } from './shop.ts'
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   closeOnSignal(starting)
   const shop = await starting
   console.log(openingWords(settings, shop))
+  if (settings.mode === 'live') await lookOutside({ ...shop.app.deps, bucket: bucketOf(shop.app.deps) })
 }
 
 /** The bundler is loaded only where it works. */
@@ -66,6 +68,10 @@ function openingWords(settings: Settings, { url, setupCode }: RunningShop): stri
     ...(setupCode ? [['Setup', `${setupCode}  (needed once, by the first admin)`]] : []),
   ]
   return ['', 'Alankara is open', ...lines.map(([name = '', value]) => `  ${name.padEnd(7)} ${value}`), ''].join('\n')
+}
+
+function bucketOf({ settings, files }: RunningShop['app']['deps']) {
+  return settings.files.kind === 's3' ? files : undefined
 }
 
 function filesAre({ files }: Settings): string {

@@ -20,6 +20,8 @@ export interface Mail {
 export interface Mailer {
   /** Done when the server has taken the message; anything else rejects, and trying again is the caller's choice. */
   send(mail: Mail): Promise<void>
+  /** Done when the server has let us in, where it is there and knows the password. */
+  knock(): Promise<void>
   close(): void
 }
 
@@ -46,6 +48,14 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
       } catch (cause) {
         // oxlint-disable-next-line eslint/preserve-caught-error -- the server's own words may name the person it was for
         throw new Error(`The mail server did not take the message (${reasonOf(cause)})`)
+      }
+    },
+    async knock() {
+      try {
+        await transport.verify()
+      } catch (cause) {
+        // oxlint-disable-next-line eslint/preserve-caught-error -- as above
+        throw new Error(`The mail server did not let the shop in (${reasonOf(cause)})`)
       }
     },
     close: () => transport.close(),
