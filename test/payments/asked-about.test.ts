@@ -84,3 +84,22 @@ test('what nobody ever pays is asked about for four days, less and less often, a
   expect(asksFor).toBeLessThan(4 * 24 * hour)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(6 * hour)
 })
+
+test('hours in which the provider is away do not put the asking off: what was paid is found as soon as it is back', async () => {
+  const [first, second] = [await steps.checkOut(), await steps.checkOut()]
+  for (const { providerOrder } of [first, second]) await steps.pay(providerOrder, { webhook: 'drop' })
+  await change(first.providerOrder, { next_check_at: new Date(0), checks: 3 })
+  await change(second.providerOrder, { next_check_at: new Date(1), checks: 3 })
+  await steps.switches({ answers: 'down' })
+  for (let round = 0; round < 8; round += 1) await askInTime(first.providerOrder)
+
+  const { checks, inMs } = await nextCheckOf(first.providerOrder)
+  expect(checks).toBe(3)
+  expect(inMs).toBeLessThanOrEqual(2 * 60_000)
+  expect(await nextCheckOf(second.providerOrder), 'nor is it waited for once more').toMatchObject({ checks: 3 })
+
+  await steps.switches({ answers: 'right' })
+  for (const { providerOrder } of [second, first]) await askInTime(providerOrder)
+  for (const { orderId } of [first, second])
+    expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: 'paid' })
+})

@@ -9,41 +9,58 @@ import { listSlowRefunds } from './refunds.store.ts'
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 
 const minute = 60_000
-const longestGapMs = 6 * 60 * minute
+const longestGapMinutes = 6 * 60
+const mostInRound = 200
 /** In growing gaps these take four days; after that the provider itself sends back what nobody has taken. */
 const mostChecks = 23
 const slowRefundMs = 10 * minute
 
 /** Asks the provider about everything that page and webhook may have failed to tell. */
 export async function reconcile(means: Means): Promise<void> {
-  for (const { id } of await takeDue(means)) await quietly(means, () => lookAt(means, id))
+  for (let asked = 0; asked < mostInRound; asked += 1) {
+    const due = await takeDue(means)
+    if (!due) break
+    if (await isAnswered(means, () => lookAt(means, due.id))) continue
+    // It has not been asked about, so it does not count, and the others would only wait in vain as well.
+    await setNextCheck(means.db, due.id, { nextCheckAt: minutesFromNow(2), checks: due.checks })
+    return
+  }
   const before = new Date(Date.now() - slowRefundMs)
-  for (const id of await listSlowRefunds(means.db, before, 100)) await quietly(means, () => sendRefund(means, id))
+  for (const id of await listSlowRefunds(means.db, before, 100))
+    if (!(await isAnswered(means, () => sendRefund(means, id)))) return
 }
 
 /** The next time is set first: a crash in the middle asks later, and not never. */
-function takeDue({ db }: Means): Promise<KeptProviderOrder[]> {
-  const now = new Date()
+function takeDue({ db }: Means): Promise<KeptProviderOrder | undefined> {
   return db.transaction().execute(async (tx) => {
-    const due = await takeDueProviderOrders(tx, now, 200)
-    for (const one of due) await setNextCheck(tx, one.id, { nextCheckAt: nextCheck(one, now), checks: one.checks + 1 })
+    const [due] = await takeDueProviderOrders(tx, new Date(), 1)
+    if (due) await setNextCheck(tx, due.id, { nextCheckAt: nextCheck(due), checks: due.checks + 1 })
     return due
   })
 }
 
 /** Counted since it was last handed out, which may be long after it was made. */
-function nextCheck({ checks }: Pick<KeptProviderOrder, 'checks'>, now: Date): Date | null {
+function nextCheck({ checks }: Pick<KeptProviderOrder, 'checks'>): Date | null {
   if (checks + 1 >= mostChecks) return null
-  return new Date(now.getTime() + Math.min(2 * minute * 2 ** checks, longestGapMs))
+  return minutesFromNow(Math.min(2 * 2 ** checks, longestGapMinutes))
 }
 
-async function quietly(means: Means, deed: () => Promise<unknown>): Promise<void> {
+function minutesFromNow(minutes: number): Date {
+  return new Date(Date.now() + minutes * minute)
+}
+
+/** False where nobody was there to answer, or would have anything to do with us. */
+async function isAnswered(means: Means, deed: () => Promise<unknown>): Promise<boolean> {
   try {
     await apart(deed)
+    return true
   } catch (error) {
     // One that can't be settled must not keep the others from it.
-    if (error instanceof ProviderError)
-      means.log.warn({ err: error }, 'the payment provider did not answer; it is asked again later')
-    else means.log.error({ err: error }, 'a payment could not be reconciled')
+    if (!(error instanceof ProviderError)) {
+      means.log.error({ err: error }, 'a payment could not be reconciled')
+      return true
+    }
+    means.log.warn({ err: error }, 'the payment provider did not answer; it is asked again later')
+    return error.trouble !== 'unreachable' && error.trouble !== 'not_allowed'
   }
 }
