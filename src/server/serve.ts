@@ -50,20 +50,27 @@ declare module 'fastify' {
   }
 }
 
+interface Beforehand {
+  /** Looks at who calls before anything of the body is read, where reading it takes something from others. */
+  first?: (caller: Caller) => Promise<void>
+}
+
 /** Puts one call of the contract on the air: guard, limit, parsing, and a reply cut down to what the contract names. */
 export function serve<C extends Call>(
   app: App,
   call: C,
   handle: (served: Served<C>) => Answer<C> | Promise<Answer<C> | Buffer>,
+  beforehand: Beforehand = {},
 ): void {
   const reply = { [statusOf(call)]: call.reply }
-  addRoute(app, call, reply, async (served: Served<C>) => {
+  const respond = async (served: Served<C>) => {
     const answer = await handle(served)
     const sent = served.reply.code(statusOf(call))
     return Buffer.isBuffer(answer)
       ? sent.type('application/json; charset=utf-8').send(answer)
       : sent.send({ success: true, ...answer })
-  })
+  }
+  addRoute(app, call, { reply, respond, ...beforehand })
 }
 
 function statusOf(call: Call): number {
@@ -78,20 +85,22 @@ interface ServedFile {
 
 /** As above for a call that answers a file, to be saved under its name. */
 export function serveFile<C extends Call>(app: App, call: C, handle: (served: Served<C>) => Promise<ServedFile>): void {
-  addRoute(app, call, {}, async (served: Served<C>) => {
+  const respond = async (served: Served<C>) => {
     const { name, bytes } = await handle(served)
     const disposition = `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`
     const type = call.file ?? 'application/octet-stream'
     return served.reply.headers({ 'content-type': type, 'content-disposition': disposition }).send(bytes)
-  })
+  }
+  addRoute(app, call, { reply: {}, respond })
 }
 
-function addRoute<C extends Call>(
-  app: App,
-  call: C,
-  reply: Record<string, unknown>,
-  respond: (served: Served<C>) => Promise<unknown>,
-): void {
+interface Route<C extends Call> extends Beforehand {
+  /** By status. */
+  reply: Record<string, unknown>
+  respond: (served: Served<C>) => Promise<unknown>
+}
+
+function addRoute<C extends Call>(app: App, call: C, { reply, respond, first }: Route<C>): void {
   const { deps } = app
   const form = formOf(call)
   app.route({
@@ -113,6 +122,7 @@ function addRoute<C extends Call>(
     onRequest: async (request, answer) => {
       request.caller = await admit(call, deps, request, answer)
       if (call.limit) await countAgainst(deps, call.limit, request.ip)
+      if (first && request.caller) await first(request.caller)
     },
     handler: async (request, answer) => {
       // An answer may be about one person; a handler that knows better says so.

@@ -20,6 +20,8 @@ declare module 'fastify' {
 }
 
 const megabyte = 1024 * 1024
+/** As many as somebody may have in several tabs. */
+const mostWaitingEach = 8
 
 interface Bounds {
   /** Pictures wait in memory until they are answered; when all together hold too much, the next must come again. */
@@ -43,6 +45,7 @@ export async function acceptUploads(app: FastifyInstance, files: Files, bounds: 
   app.decorateRequest('uploads', undefined)
   const hold = holdingAtMost(bounds.mostBytesHeld ?? 256 * megabyte)
   const videoTurns = new Turns(bounds.videosAtOnce ?? 4, 0)
+  const oneByOne = inTurnOfEach()
 
   // After the guard, which runs before anything of a body is read.
   app.addHook('preValidation', async (request, reply) => {
@@ -51,7 +54,8 @@ export async function acceptUploads(app: FastifyInstance, files: Files, bounds: 
     if (!form) throw new ShopError('wrong_kind', 'This kind of content is not accepted here')
     const keeping = { files, hold: hold(reply), mostVideoBytes: bounds.mostVideoBytes ?? mostVideoBytes }
     const read = () => readForm(request, form, keeping)
-    const { body, kept, ...came } = keepsFiles(form) ? await videoTurns.take(read) : await read()
+    const readInTurn = keepsFiles(form) ? () => videoTurns.take(read) : read
+    const { body, kept, ...came } = await oneByOne(shopperIn(request), readInTurn)
     request.body = body
     request.uploads = came.files
     if (kept.length > 0) reply.raw.once('close', () => reply.statusCode >= 400 && void removeKept(files, kept))
@@ -65,6 +69,27 @@ export function formOf({ files, body }: Call): Form | undefined {
 /** What came with a request, with an empty list for each field that brought nothing. */
 export function uploadsOf(request: FastifyRequest, { files = {} }: Call): Record<string, (UploadedFile | KeptFile)[]> {
   return Object.fromEntries(Object.keys(files).map((field) => [field, request.uploads?.[field] ?? []]))
+}
+
+function shopperIn({ caller }: FastifyRequest): string | undefined {
+  return caller?.role === 'user' ? caller.id : undefined
+}
+
+/** Of one shopper one form is read at a time: so nobody alone has all the turns and all the memory, however slowly they send. */
+function inTurnOfEach() {
+  const turns = new Map<string, { turn: Turns; users: number }>()
+  return async <Result>(whose: string | undefined, work: () => Promise<Result>): Promise<Result> => {
+    if (whose === undefined) return work()
+    const own = turns.get(whose) ?? { turn: new Turns(1, mostWaitingEach), users: 0 }
+    turns.set(whose, own)
+    own.users += 1
+    try {
+      return await own.turn.take(work)
+    } finally {
+      own.users -= 1
+      if (own.users === 0) turns.delete(whose)
+    }
+  }
 }
 
 function holdingAtMost(most: number): (reply: FastifyReply) => (bytes: number) => void {

@@ -4,18 +4,23 @@ import { serve } from '#server/serve.ts'
 import { answerClaim } from './answer-claim.service.ts'
 import { toClaim } from './claim-view.ts'
 import { getClaimFor, getClaimList, getClaimOfOrder } from './claims.service.ts'
-import { reportDamage } from './report-damage.service.ts'
+import { assertHadParcel, reportDamage } from './report-damage.service.ts'
 import { settleClaim } from './settle-claim.service.ts'
 
 /** Whose report it is comes from the session; another's is not there. */
 export function claimsRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
-  serve(app, contract.reportDamage, async ({ caller, body, files }) => {
-    const photos = files.photos.map(({ bytes }) => bytes)
-    const data = await reportDamage(deps, caller, { ...body, photos, video: files.video[0]?.path })
-    return { message: 'Thank you. We look at it and write to you soon.', data }
-  })
+  serve(
+    app,
+    contract.reportDamage,
+    async ({ caller, body, files }) => {
+      const photos = files.photos.map(({ bytes }) => bytes)
+      const data = await reportDamage(deps, caller, { ...body, photos, video: files.video[0]?.path })
+      return { message: 'Thank you. We look at it and write to you soon.', data }
+    },
+    { first: (caller) => assertHadParcel(db, caller) },
+  )
 
   serve(app, contract.readClaim, async ({ caller, params }) => ({
     data: toClaim(await getClaimFor(db, caller, params.id)),

@@ -95,6 +95,18 @@ export function findNewestClaimOf(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
+/** Each that one of their paid orders stands at. */
+export async function listStatusesPaidFor(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('status')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is not', null)
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
 /** Only where it has arrived. */
 export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | undefined> {
   const row = await db

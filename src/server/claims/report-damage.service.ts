@@ -16,7 +16,7 @@ import { withClaimPhotos } from './claim-photos.ts'
 import { withClaimVideo } from './claim-video.ts'
 import { toClaim } from './claim-view.ts'
 import { getClaimFor } from './claims.service.ts'
-import { findDeliveredAt, hasUnsettledClaim, insertClaim } from './claims.store.ts'
+import { findDeliveredAt, hasUnsettledClaim, insertClaim, listStatusesPaidFor } from './claims.store.ts'
 import { writeReported } from './letters/inbox.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'files'>
@@ -34,6 +34,13 @@ interface Kept {
   id: string
   photos: string[]
   video: string
+}
+
+/** Few videos are taken in at a time: nobody who has had no parcel takes a place from those who have. */
+export async function assertHadParcel(db: Db, caller: Caller): Promise<void> {
+  const reached = await listStatusesPaidFor(db, caller.id)
+  if (reached.length === 0) throw new ShopError('not_found', 'Order not found')
+  if (!reached.includes('delivered')) throw notDelivered()
 }
 
 /** Looked at before anything is kept, and once more when it is: another tab may have been quicker. */
@@ -89,7 +96,7 @@ async function keepClaim(
 /** When it arrived, where damage can still be reported. */
 async function getDeliveryForClaim(db: Db, orderId: string): Promise<Date> {
   const deliveredAt = await findDeliveredAt(db, orderId)
-  if (!deliveredAt) throw new ShopError('conflict', 'Damage can be reported once the parcel has been delivered')
+  if (!deliveredAt) throw notDelivered()
   if (claimDeadline(deliveredAt) <= new Date()) {
     throw new ShopError(
       'conflict',
@@ -99,6 +106,10 @@ async function getDeliveryForClaim(db: Db, orderId: string): Promise<Date> {
   if (await hasUnsettledClaim(db, orderId))
     throw new ShopError('conflict', 'Damage has been reported for this order already. Please add to that report.')
   return deliveredAt
+}
+
+function notDelivered(): ShopError {
+  return new ShopError('conflict', 'Damage can be reported once the parcel has been delivered')
 }
 
 /** Both kinds of files are needed; all that is missing is named at once. */
