@@ -97,6 +97,23 @@ test('an account with an order on its way stays until that has arrived', async (
   expect((await leave(person)).status).toBe(200)
 })
 
+test('an account stays while the shop owes money: a refund that the bank refused is sent in another way first', async () => {
+  const { person, orderId } = await buyer()
+  const staff = await withPassword(await shop.admin())
+  await steps.switches({ failRefunds: true })
+  await staff.put(`/api/orders/${orderId}/status`, { status: 'cancelled', password })
+  const owed = { status: 409, body: { message: expect.stringContaining(`Money for order ${orderId}`) } }
+  expect(await leave(person)).toMatchObject(owed)
+  await until(async () => (await steps.refundsOf(orderId)).some(({ status }) => status === 'failed'))
+  await steps.switches({})
+  expect(await leave(person)).toMatchObject(owed)
+
+  expect((await staff.post(`/api/orders/${orderId}/refund`, { reason: 'Once more', password })).status).toBe(200)
+  await jobsDone(db, { name: 'refund' })
+  expect((await leave(person)).status).toBe(200)
+  expect(shop.takeErrors()).toHaveLength(1)
+})
+
 test('an open checkout gives its pieces back', async () => {
   const { person, product } = await steps.checkOut(3)
   await withPassword(person)

@@ -6,11 +6,19 @@ import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { claimFileAddresses } from '#server/claims/claim-view.ts'
 import { forgetClaimsOf } from '#server/claims/forget-claims.service.ts'
+import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { freeOpenOrder } from '#server/orders/paying.service.ts'
 import { dropPages } from '#server/page-tags.store.ts'
-import { cancelUnpaid, findOrderUnderWay, forgetPerson, readAllOf, stripOrders } from './privacy.store.ts'
+import {
+  cancelUnpaid,
+  findOrderUnderWay,
+  findRefundUnderWay,
+  forgetPerson,
+  readAllOf,
+  stripOrders,
+} from './privacy.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
@@ -29,13 +37,7 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
     await freeOpenOrder(tx, caller.id)
     // Read once the account is locked: a picture that was just being changed is the one that goes.
     const { email, profileImage } = await getUserRow(tx, caller.id)
-    const underWay = await findOrderUnderWay(tx, caller.id)
-    if (underWay) {
-      throw new ShopError(
-        'conflict',
-        `Order ${underWay} is still on its way. The account can be deleted once it has arrived.`,
-      )
-    }
+    await assertNothingUnderWay(tx, caller.id)
     await forgetClaimsOf({ ...means, tx }, caller.id)
     await cancelUnpaid(tx, caller.id)
     await stripOrders(tx, caller.id)
@@ -49,4 +51,20 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
       subjectId: caller.id,
     })
   })
+}
+
+/** Without phone and e-mail nobody could be told of a parcel, or be sent in another way what the bank did not take back. */
+async function assertNothingUnderWay(tx: Db, userId: string): Promise<void> {
+  const order = await findOrderUnderWay(tx, userId)
+  if (order)
+    throw new ShopError(
+      'conflict',
+      `Order ${order} is still on its way. The account can be deleted once it has arrived.`,
+    )
+  const refunded = await findRefundUnderWay(tx, userId)
+  if (refunded)
+    throw new ShopError(
+      'conflict',
+      `Money for order ${refunded} is still on its way back to you. The account can be deleted once it has gone out.`,
+    )
 }
