@@ -45,7 +45,14 @@ const ClaimPiece = z.object({
   image: z.nullable(z.string()),
 })
 
-const ClaimMessage = z.object({ _id: Id, by: z.enum(['shopper', 'staff']), words: z.string(), at: z.string() })
+const ClaimMessage = z.object({
+  _id: Id,
+  by: z.enum(['shopper', 'staff']),
+  /** Who of staff wrote it. Told to staff alone, and only while they have an account. */
+  author: z.optional(z.string()),
+  words: z.string(),
+  at: z.string(),
+})
 export type ClaimMessage = z.infer<typeof ClaimMessage>
 
 export const Claim = z.object({

@@ -40,6 +40,32 @@ test('both sides write to each other, by e-mail too, and the status says whose t
   expect((await write(person, '  ')).status).toBe(400)
 })
 
+test('staff read which of them wrote what, and a shopper reads no name of theirs', async () => {
+  const { person, orderId, claim } = await steps.reported()
+  const names = ['Kamala Iyer', 'Ravi Bhat']
+  for (const name of names) {
+    const admin = await shop.admin()
+    await db.updateTable('users').set({ name }).where('id', '=', admin.id).execute()
+    await admin.post(`/api/claims/${claim._id}/messages`, { words: `It is ${name} who asks.` })
+  }
+  await person.post(`/api/claims/${claim._id}/messages`, { words: 'Which of you do I answer?' })
+  const colleague = await shop.admin()
+  const wrote = [{ author: names[0] }, { author: names[1] }, { by: 'shopper' }]
+  const places = [`/api/claims/${claim._id}`, `/api/claims/order/${orderId}`]
+  for (const place of places) {
+    const { data, claim: ofOrder } = z.parse(
+      z.object({ data: z.optional(Claim), claim: z.optional(Claim) }),
+      (await colleague.get(place)).body,
+    )
+    const { messages } = data ?? ofOrder ?? { messages: [] }
+    expect(messages).toMatchObject(wrote)
+    expect(messages.at(-1)).not.toHaveProperty('author')
+    expect(JSON.stringify((await person.get(place)).body)).not.toContain('"author"')
+  }
+  const { rows } = z.parse(z.object({ rows: z.array(Claim) }), (await colleague.get('/api/claims')).body)
+  expect(rows.find(({ _id }) => _id === claim._id)?.messages).toMatchObject(wrote)
+})
+
 test('a refund asks for the password, and the money really goes back', async () => {
   const { person, orderId, providerOrder, claim } = await steps.reported()
   const admin = await steps.owner()

@@ -48,7 +48,7 @@ export async function answerClaim(
         : writeStaffAnswer(toClaim(claim), { _id: messageId, words }, { to: recipientOf(order, claim), shop: settings })
     await jobs.send(tx, sendMail, { ...letter, about: claim.user_id })
   })
-  return toClaim(await getClaimFor(db, caller, id))
+  return toClaim(await getClaimFor(db, caller, id), caller)
 }
 
 /** The order first, as everywhere. */

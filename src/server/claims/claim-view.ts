@@ -1,8 +1,11 @@
 import type { Claim } from '#contracts/claims.ts'
+import type { Caller } from '#server/accounts/session.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import type { KeptClaim } from './claims.store.ts'
 
-export function toClaim(claim: KeptClaim): Claim {
+/** Staff see who of them wrote what; to shoppers all of them are the shop. */
+export function toClaim(claim: KeptClaim, reader?: Pick<Caller, 'role'>): Claim {
+  const namesStaff = reader?.role === 'admin'
   return {
     _id: claim.id,
     orderId: claim.number,
@@ -18,9 +21,10 @@ export function toClaim(claim: KeptClaim): Claim {
       image,
     })),
     ...claimFileAddresses(claim),
-    messages: claim.messages.map(({ id, author, words, created_at }) => ({
+    messages: claim.messages.map(({ id, author, author_name, words, created_at }) => ({
       _id: id,
       by: author,
+      ...(namesStaff && author === 'staff' && author_name !== null && { author: author_name }),
       words,
       at: new Date(created_at).toISOString(),
     })),

@@ -23,12 +23,14 @@ export function claimsRoutes(app: App, deps: Deps): void {
   )
 
   serve(app, contract.readClaim, async ({ caller, params }) => ({
-    data: toClaim(await getClaimFor(db, caller, params.id)),
+    data: toClaim(await getClaimFor(db, caller, params.id), caller),
   }))
 
   serve(app, contract.readClaimOfOrder, ({ caller, params }) => getClaimOfOrder(db, caller, params.id))
 
-  serve(app, contract.listClaims, ({ query: { status, ...paging } }) => getClaimList(db, status, paging))
+  serve(app, contract.listClaims, ({ caller, query: { status, ...paging } }) =>
+    getClaimList(db, caller, status, paging),
+  )
 
   serve(app, contract.answerClaim, async ({ caller, params, body }) => ({
     message: 'Your message has been sent',

@@ -24,10 +24,14 @@ export async function getClaimFor(db: Db, caller: Caller, id: string): Promise<K
   return claim
 }
 
-export async function getClaimList(db: Db, status: ClaimStatus | undefined, paging: Paging) {
+export async function getClaimList(db: Db, admin: Caller, status: ClaimStatus | undefined, paging: Paging) {
   assertWithinReach(paging)
   const [claims, total] = await Promise.all([listClaimPage(db, status, paging), countClaims(db, status)])
-  return toList(paging, claims.map(toClaim), total)
+  return toList(
+    paging,
+    claims.map((claim) => toClaim(claim, admin)),
+    total,
+  )
 }
 
 export async function getClaimOfOrder(db: Db, caller: Caller, order: string) {
@@ -35,7 +39,7 @@ export async function getClaimOfOrder(db: Db, caller: Caller, order: string) {
   const [claim, deliveredAt] = await Promise.all([findNewestClaimOf(db, id), findDeliveredAt(db, id)])
   const deadline = deliveredAt && claimDeadline(deliveredAt)
   const canReport = user_id === caller.id && deadline && deadline > new Date() && !(claim && !isSettled(claim.status))
-  return { reportUntil: canReport ? deadline.toISOString() : null, claim: claim ? toClaim(claim) : null }
+  return { reportUntil: canReport ? deadline.toISOString() : null, claim: claim ? toClaim(claim, caller) : null }
 }
 
 /** Where one of its files is kept: a photo in the largest of its widths, or the video. */

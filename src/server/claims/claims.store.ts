@@ -53,7 +53,9 @@ function claimsWithAll(db: Db) {
       jsonArrayFrom(
         row
           .selectFrom('claim_messages')
+          .leftJoin('users as writers', 'writers.id', 'claim_messages.author_id')
           .select(['claim_messages.id', 'claim_messages.author', 'claim_messages.words', 'claim_messages.created_at'])
+          .select('writers.name as author_name')
           .whereRef('claim_messages.claim_id', '=', 'claims.id')
           .orderBy('claim_messages.created_at')
           .orderBy('claim_messages.id'),

@@ -54,7 +54,7 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
     const letter = writeSettled(toClaim(claim), { outcome, reason }, { to, shop: means.settings })
     await means.jobs.send(tx, sendMail, { ...letter, about: claim.user_id })
   })
-  return toClaim(await getClaimFor(means.db, admin, id))
+  return toClaim(await getClaimFor(means.db, admin, id), admin)
 }
 
 const timelineWords: Record<ClaimOutcome, string> = {

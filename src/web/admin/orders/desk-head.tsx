@@ -28,7 +28,7 @@ export function DeskHead({ order, onOpen }: DeskHeadProps) {
         </p>
         <p className="flex flex-wrap gap-1.5">
           <StatusBadge status={order.orderStatus} />
-          <PaymentBadge status={order.paymentStatus} />
+          <PaymentBadge named status={order.paymentStatus} />
           {needsAddress(order) && <Badge look="red">Address needed</Badge>}
           {!order.seenByAdmin && isPaid(order) && <Badge look="red">New</Badge>}
         </p>

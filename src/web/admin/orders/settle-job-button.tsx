@@ -23,7 +23,12 @@ export function SettleJobButton({ job, onSettled }: { job: FailedJob; onSettled:
   }
   return (
     <>
-      <Button look="quiet" aria-label={`${deed}: ${jobTitle(job)}`} onClick={() => setOpen(true)}>
+      <Button
+        look="quiet"
+        className="whitespace-nowrap"
+        aria-label={`${deed}: ${jobTitle(job)}`}
+        onClick={() => setOpen(true)}
+      >
         <Check aria-hidden className="size-4" />
         {deed}
       </Button>

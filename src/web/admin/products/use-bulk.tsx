@@ -26,10 +26,11 @@ export function useBulk({ chosen, clear, reload }: Bulk) {
     run(deed, async () => {
       try {
         const { message } = await send()
+        // Where it fails, what was chosen or typed stays, to be sent again.
+        ask(undefined)
         clear()
         tell.success(message)
       } finally {
-        ask(undefined)
         reload()
       }
     })
