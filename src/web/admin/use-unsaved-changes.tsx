@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSession } from '../account/session.ts'
 import { askBeforeLeaving } from '../shell/leaving.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -8,6 +9,8 @@ type Answer = (leave: boolean) => void
 export function useUnsavedChanges(unsaved: boolean): ReactNode {
   const [answer, setAnswer] = useState<Answer>()
   const isLeaving = useRef(false)
+  // Nobody pressed anything to leave: a session that has ended leads to the login by itself.
+  const isSignedOut = useSession() === undefined
 
   useEffect(() => {
     if (!unsaved) return
@@ -32,8 +35,8 @@ export function useUnsavedChanges(unsaved: boolean): ReactNode {
   return (
     <ConfirmDialog
       open={answer !== undefined}
-      title="Leave without saving?"
-      question="What you have changed here is not saved yet, and would be lost."
+      title={isSignedOut ? 'You have been signed out' : 'Leave without saving?'}
+      question={isSignedOut ? signInElsewhere : 'What you have changed here is not saved yet, and would be lost.'}
       deed="Leave"
       stay="Keep editing"
       onConfirm={() => give(true)}
@@ -41,3 +44,6 @@ export function useUnsavedChanges(unsaved: boolean): ReactNode {
     />
   )
 }
+
+const signInElsewhere =
+  'What you have changed here is not saved yet, and would be lost. Keep editing, sign in again in another tab, and then save it here.'
