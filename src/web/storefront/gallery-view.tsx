@@ -1,9 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize-2'
-import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
-import { pictureAddress } from '../picture-address.ts'
-import { useShop } from '../shop.ts'
+import { type KeyboardEvent, lazy, useRef, useState } from 'react'
 import { Dialog, preloadDialog } from '../ui/dialog.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { GallerySlide } from './gallery-slide.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
 const loadZoom = () => import('./gallery-zoom.tsx')
@@ -22,7 +20,6 @@ interface GalleryProps {
 /** Without scripts the pictures are a row to scroll, the thumbnails lead into it, and a click opens the large picture. */
 export function Gallery({ images, name }: GalleryProps) {
   const pictures = images.length > 0 ? images : [undefined]
-  const shop = useShop()
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState(false)
@@ -40,13 +37,6 @@ export function Gallery({ images, name }: GalleryProps) {
     event.preventDefault()
     goTo(shown + step, true)
   }
-  const onOpen = (event: MouseEvent, place: number) => {
-    // In a new tab, as any link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setShown(place)
-    setZoomed(true)
-  }
 
   return (
     <section aria-label={`Pictures of ${name}`} className="grid gap-3 lg:grid-cols-[4.75rem_1fr] lg:gap-4">
@@ -57,31 +47,18 @@ export function Gallery({ images, name }: GalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
         >
           {pictures.map((src, place) => (
-            <li
+            <GallerySlide
               key={src ?? 'none'}
-              id={`picture-${place + 1}`}
-              className="size-full shrink-0 snap-start overflow-hidden"
-            >
-              <a
-                href={src ? pictureAddress(shop, src) : undefined}
-                className="group block size-full cursor-zoom-in overflow-hidden -outline-offset-2"
-                onPointerEnter={preloadZoom}
-                onFocus={preloadZoom}
-                onPointerMove={leanTowards}
-                onKeyDown={onKeyDown}
-                onClick={(event) => onOpen(event, place)}
-              >
-                <Picture
-                  src={src}
-                  alt={nameOf(name, place, pictures.length)}
-                  width={700}
-                  height={700}
-                  first={place === 0}
-                  sizes="(min-width: 80rem) 550px, (min-width: 48rem) 46vw, calc(100vw - 2rem)"
-                  className="size-full origin-(--at,center) object-contain transition-transform duration-250 [@media(hover:hover)]:group-hover:scale-150 motion-reduce:transform-none"
-                />
-              </a>
-            </li>
+              src={src}
+              name={nameOf(name, place, pictures.length)}
+              place={place}
+              onNear={preloadZoom}
+              onKeyDown={onKeyDown}
+              onOpen={() => {
+                setShown(place)
+                setZoomed(true)
+              }}
+            />
           ))}
         </ul>
         <span
@@ -113,13 +90,6 @@ export function Gallery({ images, name }: GalleryProps) {
       </Dialog>
     </section>
   )
-}
-
-/** The picture grows around the pointer. */
-function leanTowards({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  const at = `${Math.round(((clientX - left) / width) * 100)}% ${Math.round(((clientY - top) / height) * 100)}%`
-  currentTarget.style.setProperty('--at', at)
 }
 
 function nameOf(name: string, place: number, count: number): string {
