@@ -3,17 +3,13 @@ import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-f
 import { type CheckoutField, type CheckoutValues, checkoutFields, faultsOf, toField } from './checkout-values.ts'
 import { keepForm } from './kept-form.ts'
 import type { KnownDetails } from './known-details.ts'
-import { type FoundPlaces, type Place, usePlaces } from './use-places.ts'
+import { usePlaceSuggestions } from './use-place-suggestions.ts'
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>
 
 /** The billing form: checked when sent, then as one types; kept with every change; city and state follow the PIN code. */
 export function useCheckoutForm(userId: string, known: KnownDetails) {
   const unknownPins = useRef(new Set<string>())
-  const suggested = useRef(known.suggested)
-  /** The PIN code that city and state stand for. */
-  const placedAt = useRef(known.values.postcode)
-
   const resolver: Resolver<CheckoutValues> = (values) => {
     const faults = faultsOf(values, unknownPins.current.has(values.postcode.replaceAll(/\s/g, '')))
     const wrong: FieldErrors<CheckoutValues> = {}
@@ -25,25 +21,11 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
   const { errors, isSubmitted } = form.formState
   const { control, subscribe } = form
   const [postcode, country] = useWatch({ control, name: ['postcode', 'country'] })
-
-  /** What the shopper typed by hand stays; what an earlier PIN code brought gives way. */
-  const suggest = (place: Partial<Place>, mayReplace: boolean) => {
-    for (const name of ['city', 'state'] as const) {
-      const now = form.getValues(name)
-      const isOurs = now === '' || (mayReplace && now === suggested.current[name])
-      const next = place[name]
-      if (!isOurs || next === undefined || next === now) continue
-      suggested.current = { ...suggested.current, [name]: next }
-      form.setValue(name, next, { shouldValidate: isSubmitted })
-    }
-  }
-
-  const onFound = ({ pin, places }: FoundPlaces) => {
-    if (places.length === 0) unknownPins.current.add(pin)
-    if (places[0]) suggest(places[0], pin !== placedAt.current)
-    placedAt.current = pin
-  }
-  const found = usePlaces(postcode, onFound)
+  const { places, isPinUnknown, followCity, suggested } = usePlaceSuggestions(form, {
+    known,
+    postcode,
+    onUnknownPin: (pin) => unknownPins.current.add(pin),
+  })
 
   useEffect(
     () =>
@@ -51,7 +33,7 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
         formState: { values: true },
         callback: ({ values }) => keepForm(userId, { values, suggested: suggested.current }),
       }),
-    [subscribe, userId],
+    [subscribe, userId, suggested],
   )
 
   /** Puts each of the server's words at its field. False where none of them belongs to one. */
@@ -74,17 +56,13 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
   return {
     submit: (send: (values: CheckoutValues) => Promise<void>) => form.handleSubmit(send, focusFirst),
     showErrors,
-    places: found?.places ?? [],
-    isPinUnknown: found?.places.length === 0,
+    places,
+    isPinUnknown,
+    followCity,
     hasErrors: isSubmitted && Object.keys(errors).length > 0,
     country,
     postcode,
     chooseCountry: (chosen: string) => form.setValue('country', chosen, { shouldValidate: true, shouldDirty: true }),
-    /** Of several places the one whose city is chosen brings its state. */
-    followCity: (city: string) => {
-      const place = found?.places.find((each) => each.city === city)
-      if (place) suggest({ state: place.state }, true)
-    },
     /** Everything a field of `ui/` needs. `tidy` puts right what is typed as it is typed. */
     field: (name: CheckoutField, tidy?: (typed: string) => string) => {
       const { onChange, ...rest } = form.register(name)
