@@ -9,6 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { removeLine, setQuantity } from './cart-changes.ts'
 import { CartProblem } from './cart-problem.tsx'
 import type { CartResult } from './create-cart-helper.ts'
+import { choicesOfLine } from './line-choices.ts'
 
 async function change(line: CartLine, quantity: number): Promise<void> {
   await tell(await setQuantity(line, quantity), 'Failed to update quantity.')
@@ -49,13 +50,8 @@ function LineName({ line }: { line: CartLine }) {
   )
 }
 
-/** M and Default stand for a piece that comes in one way only, and say nothing to a shopper. */
-function LineChoices({ line: { size, color, productId } }: { line: CartLine }) {
-  if (typeof productId === 'string') return null
-  const said = [
-    ...(productId.sizes.length > 0 ? [`Size ${size}`] : []),
-    ...(productId.colors.length > 0 ? [color] : []),
-  ]
+function LineChoices({ line }: { line: CartLine }) {
+  const said = choicesOfLine(line)
   return said.length > 0 ? <p className="text-sm text-muted">{said.join(' · ')}</p> : null
 }
 

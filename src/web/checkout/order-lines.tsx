@@ -1,5 +1,6 @@
 import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
+import { choicesOfLine } from '../cart/line-choices.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** What is about to be paid for; it is changed in the cart. */
@@ -11,7 +12,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
           <Picture src={line.image} alt="" width={64} height={64} className="size-16 rounded-small object-cover" />
           <div className="min-w-0">
             <p className="leading-snug">{line.name}</p>
-            <p className="text-sm text-muted">{[`Quantity ${line.quantity}`, ...choicesOf(line)].join(' · ')}</p>
+            <p className="text-sm text-muted">{[`Quantity ${line.quantity}`, ...choicesOfLine(line)].join(' · ')}</p>
             <LineProblem line={line} />
           </div>
           <span className="tabular-nums">{formatRupees(line.price * line.quantity)}</span>
@@ -19,12 +20,6 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
       ))}
     </ul>
   )
-}
-
-/** M and Default stand for a piece that comes in one way only, and say nothing to a shopper. */
-function choicesOf({ productId, size, color }: CartLine): string[] {
-  if (typeof productId === 'string') return []
-  return [...(productId.sizes.length > 0 ? [`Size ${size}`] : []), ...(productId.colors.length > 0 ? [color] : [])]
 }
 
 function LineProblem({ line }: { line: CartLine }) {
