@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders.ts'
 import { Badge } from '../ui/badge.tsx'
-import { paymentNotes } from './order-words.ts'
+import { needsAddress, paymentNotes } from './order-words.ts'
 
 const shown = {
   delivered: { look: 'green', label: 'Delivered' },
@@ -22,7 +22,7 @@ export function OrderBadges({ order }: { order: Order }) {
     <span className="inline-flex flex-wrap items-center gap-1.5 max-sm:justify-end">
       <StatusBadge status={order.orderStatus} />
       {money && order.paymentStatus !== 'confirming' && <Badge>{money}</Badge>}
-      {order.address === null && order.orderStatus === 'processing' && <Badge look="red">Address needed</Badge>}
+      {needsAddress(order) && <Badge look="red">Address needed</Badge>}
     </span>
   )
 }
