@@ -15,6 +15,9 @@ export const readPinCode = call({
   reply: reply({ places: z.array(z.object({ city: z.string(), state: z.string() })) }),
 })
 
+/** Where no service names any. */
+export const usualCountries = ['India', 'United States', 'United Kingdom', 'Canada', 'Australia']
+
 export const listCountries = call({
   method: 'GET',
   path: '/api/countries',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import { usualCountries } from '#contracts/delivery.ts'
 
-const usual = ['India', 'United States', 'United Kingdom', 'Canada', 'Australia']
 const goodForMs = 86_400_000
 /** After a failure: long enough that a slow service does not hold up every checkout, short enough to come back soon. */
 const askAgainAfterMs = 300_000
@@ -26,13 +26,13 @@ export function openCountries({ url, log, timeoutMs = 3000, now = Date.now }: Me
       return toCountries(await answer.json())
     } catch (error) {
       log.warn({ err: error }, 'the countries service gave no list; the usual five stand in')
-      kept = { list: Promise.resolve(usual), until: now() + askAgainAfterMs }
-      return usual
+      kept = { list: Promise.resolve(usualCountries), until: now() + askAgainAfterMs }
+      return usualCountries
     }
   }
 
   return async () => {
-    if (!url) return usual
+    if (!url) return usualCountries
     if (!kept || kept.until <= now()) kept = { list: ask(url), until: now() + goodForMs }
     return kept.list
   }

@@ -1,6 +1,6 @@
 import type { User } from '#contracts/accounts.ts'
 import { readMe } from '#contracts/auth.ts'
-import { listCountries } from '#contracts/delivery.ts'
+import { listCountries, usualCountries } from '#contracts/delivery.ts'
 import { listMyOrders } from '#contracts/order-lists.ts'
 import { meTimeoutMs } from '../account/me-timeout.ts'
 import { ApiError } from '../api-error.ts'
@@ -14,7 +14,6 @@ export interface KnownDetails extends KeptForm {
   countries: readonly string[]
 }
 
-const usualCountries = ['India', 'United States', 'United Kingdom', 'Canada', 'Australia']
 const timeoutMs = 5000
 
 /** What the form starts with: what was typed before, else the last order's address, else the profile. */
