@@ -42,6 +42,8 @@ export const OrderNotes = z._default(GivenNotes, '')
 export const ShippingMethod = z.enum(['flat', 'pickup'], 'Choose flat rate or local pickup')
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
+export const shippingNames: Record<ShippingMethod, string> = { flat: 'Flat rate', pickup: 'Local pickup' }
+
 /** In rupees. */
 export const shippingCharges: Record<ShippingMethod, number> = { flat: 50, pickup: 25 }
 

@@ -1,3 +1,4 @@
+import { shippingNames } from '#contracts/checkout.ts'
 import { choicesOf } from '#contracts/choices.ts'
 import { addressLines } from '#server/orders/letters/order-letter.ts'
 import type { PackingSlip } from './packing-slip.ts'
@@ -68,7 +69,7 @@ function factsOf({ number, orderedAt, shippingMethod, lines }: PackingSlip): Fac
   return [
     { label: 'Order', words: number },
     { label: 'Ordered on', words: formatDay(orderedAt) },
-    { label: 'Shipping', words: shippingMethod === 'pickup' ? 'Local pickup' : 'Flat rate' },
+    { label: 'Shipping', words: shippingNames[shippingMethod] },
     { label: 'In this parcel', words: pieces === 1 ? '1 piece' : `${pieces} pieces` },
   ]
 }

@@ -1,11 +1,6 @@
-import { type ShippingMethod, shippingCharges } from '#contracts/checkout.ts'
+import { ShippingMethod, shippingCharges, shippingNames } from '#contracts/checkout.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { useShop } from '../shop.ts'
-
-const choices: readonly { method: ShippingMethod; label: string }[] = [
-  { method: 'flat', label: 'Flat rate' },
-  { method: 'pickup', label: 'Local pickup' },
-]
 
 interface ShippingChoiceProps {
   chosen: ShippingMethod
@@ -20,7 +15,7 @@ export function ShippingChoice({ chosen, onChoose }: ShippingChoiceProps) {
       <legend className="mb-1 text-sm font-semibold">
         Shipping {!chargeShipping && <span className="font-normal text-green">(free on prepaid orders)</span>}
       </legend>
-      {choices.map(({ method, label }) => (
+      {ShippingMethod.options.map((method) => (
         <label key={method} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"
@@ -30,7 +25,7 @@ export function ShippingChoice({ chosen, onChoose }: ShippingChoiceProps) {
             className="size-5 shrink-0 accent-maroon"
             onChange={() => onChoose(method)}
           />
-          <span className="grow">{label}</span>
+          <span className="grow">{shippingNames[method]}</span>
           <span className="text-muted tabular-nums">{formatRupees(shippingCharges[method])}</span>
         </label>
       ))}

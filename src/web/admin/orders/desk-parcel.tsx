@@ -1,3 +1,4 @@
+import { shippingNames } from '#contracts/checkout.ts'
 import type { DeskOrder } from '#contracts/order-desk.ts'
 import { requestShipment } from '#contracts/shipments.ts'
 import type { ApiError } from '../../api-error.ts'
@@ -21,7 +22,7 @@ export function DeskParcel({ order, onOpen, onChanged }: DeskParcelProps) {
   return (
     <DeskSection title="Parcel">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
-        <Fact name="Shipping">{shippingMethod === 'pickup' ? 'Local pickup' : 'Flat rate'}</Fact>
+        <Fact name="Shipping">{shippingNames[shippingMethod]}</Fact>
         <Fact name="At the courier">{parcel ? calm(parcel.status ?? 'Known to it') : 'Not yet'}</Fact>
         {courierName && <Fact name="Courier">{courierName}</Fact>}
         {parcel?.awb && <Fact name="AWB">{parcel.awb}</Fact>}

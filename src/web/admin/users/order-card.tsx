@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Address } from '#contracts/checkout.ts'
+import { type Address, shippingNames } from '#contracts/checkout.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
 import { formatMinute } from '../../format-minute.ts'
@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: Order }) {
             <StatusBadge status={order.orderStatus} />
           </Fact>
           <Fact name="Address">{order.address ? <AddressLines address={order.address} /> : 'Address needed'}</Fact>
-          <Fact name="Shipping">{order.shippingMethod === 'pickup' ? 'Local pickup' : 'Flat rate'}</Fact>
+          <Fact name="Shipping">{shippingNames[order.shippingMethod]}</Fact>
           {order.notes && <Fact name="Notes">{order.notes}</Fact>}
         </dl>
         <div className="h-fit overflow-hidden rounded-small border border-hairline max-sm:-mx-2">
