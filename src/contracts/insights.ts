@@ -24,13 +24,13 @@ export type SalesFigures = z.infer<typeof SalesFigures>
 const SalesRow = z.extend(SalesFigures, { start: Day })
 export type SalesRow = z.infer<typeof SalesRow>
 
-const SalesQuery = Period.check(
+export const SalesPeriod = Period.check(
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 1830 * 86_400_000, {
     error: 'The period may be at most five years',
     path: ['to'],
   }),
 )
-const SteppedQuery = z.extend(SalesQuery, { by: z._default(SalesStep, 'day') })
+const SteppedQuery = z.extend(SalesPeriod, { by: z._default(SalesStep, 'day') })
 
 /** One row for each day, week (from Monday) or month that touches the period, those without sales too. */
 export const readSales = call({
@@ -69,7 +69,7 @@ const BestSeller = z.object({
 export type BestSeller = z.infer<typeof BestSeller>
 
 const BestSellerOrder = z._default(z.enum(['units', 'sales'], 'Choose units or sales'), 'units')
-const BestSellerQuery = z.extend(SalesQuery, { order: BestSellerOrder })
+const BestSellerQuery = z.extend(SalesPeriod, { order: BestSellerOrder })
 
 export const listBestSellers = call({
   method: 'GET',
