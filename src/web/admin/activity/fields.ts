@@ -1,7 +1,7 @@
 import type { Activity } from '#contracts/activity.ts'
 import { formatCount } from '#contracts/indian-figures.ts'
 import { formatRupees } from '#contracts/money.ts'
-import { inWords } from '../users/order-badges.tsx'
+import { inWords } from '../in-words.ts'
 
 export interface ShownField {
   field: string

@@ -1,4 +1,4 @@
-import { inWords } from '../users/order-badges.tsx'
+import { inWords } from '../in-words.ts'
 
 const known: Partial<Record<string, string>> = {
   category: 'Categories',

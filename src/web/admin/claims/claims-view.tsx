@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
+import { inWords } from '../in-words.ts'
 import { useMessageBox } from '../message-box.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { TableSkeleton } from '../table-skeleton.tsx'
@@ -39,7 +40,7 @@ export function ClaimsView({ onChanged }: { onChanged: () => void }) {
 
 const statusOptions = [
   { value: 'all', label: 'All' },
-  ...ClaimStatus.options.map((value) => ({ value, label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` })),
+  ...ClaimStatus.options.map((value) => ({ value, label: inWords(value) })),
 ]
 
 function Claims({ list, onChanged }: { list: AdminList<Claim>; onChanged: () => void }) {

@@ -7,6 +7,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Upload from 'lucide-react/icons/upload'
 import User from 'lucide-react/icons/user'
 import type { Found } from '#contracts/finder.ts'
+import { inWords } from '../in-words.ts'
 import { ordersViews } from '../orders/view-links.tsx'
 import { AdminTab } from '../use-admin-tab.ts'
 
@@ -24,7 +25,7 @@ export interface FinderOption {
 const tabs: readonly FinderOption[] = AdminTab.options.map((tab) => ({
   kind: 'tab',
   key: `tab ${tab}`,
-  text: `${tab.charAt(0).toUpperCase()}${tab.slice(1)}`,
+  text: inWords(tab),
   icon: LayoutDashboard,
   to: `/admin?tab=${tab}`,
 }))

@@ -1,4 +1,5 @@
 import type { FailedJob } from '#contracts/jobs.ts'
+import { inWords } from '../in-words.ts'
 
 const known: Partial<Record<string, string>> = {
   'ship-order': 'Ask the courier for the parcel',
@@ -13,8 +14,7 @@ const known: Partial<Record<string, string>> = {
 
 /** What the job was for, in staff's words; one that has none goes by its name. */
 export function jobWords(name: string): string {
-  const words = name.replaceAll('-', ' ')
-  return known[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return known[name] ?? inWords(name.replaceAll('-', ' '))
 }
 
 /** `Send money back of order ALK-1042` */

@@ -8,8 +8,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
 import { DayField } from '../day-field.tsx'
 import { FilterDeeds, FilterPanel } from '../filter-panel.tsx'
+import { inWords } from '../in-words.ts'
 import { keepLength } from '../page-length.ts'
-import { inWords } from '../users/order-badges.tsx'
 import { entryOf, FilterEntry, filterNames, paymentsOf, searchOf } from './order-filter.ts'
 
 /** Narrows the list once Apply is pressed; what is chosen is in the address. On a phone it opens when asked for. */

@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { inWords } from '../in-words.ts'
 import { isPaid } from '../orders/is-paid.ts'
 
 interface PaymentBadgeProps {
@@ -12,9 +13,4 @@ interface PaymentBadgeProps {
 export function PaymentBadge({ status, named = false }: PaymentBadgeProps) {
   const words = named && !isPaid({ paymentStatus: status }) ? `payment ${status}` : status
   return <Badge look={status === 'paid' ? 'green' : 'amber'}>{inWords(words)}</Badge>
-}
-
-/** `partly_refunded` is said as `Partly refunded`. */
-export function inWords(status: string): string {
-  return `${status.slice(0, 1).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
 }
