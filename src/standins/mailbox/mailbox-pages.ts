@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
-export const noSuchLetter = html`<p>It may have been one of the oldest: the mailbox keeps the newest 500 messages.</p>`
+export const noSuchLetter = html`<p>It may have been one of the oldest: the mailbox keeps only the newest messages.</p>`
 
 export function listContent(letters: readonly Letter[], home: string): Html {
   if (letters.length === 0) {
