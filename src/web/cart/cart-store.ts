@@ -12,12 +12,15 @@ interface Shown {
 }
 
 let shown: Shown = nothing
+/** What the server said last: what is shown may be ahead of it. */
+let agreed: Cart | undefined
 let owner: string | undefined
 const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(changed)
 
 /** Shows this cart here, and has every other tab read it again. */
 export function announceCart(cart: Cart): void {
+  agreed = cart
   showCart(cart)
   isOurs = true
   window.dispatchEvent(new Event(changed))
@@ -51,12 +54,18 @@ export function useCart(): Shown {
 /** Reads it again; of two people at one browser each sees only their own. */
 export async function refresh(): Promise<void> {
   const token = readSession()?.token
-  if (token !== owner) showCart(undefined)
+  if (token !== owner) {
+    agreed = undefined
+    showCart(undefined)
+  }
   owner = token
   if (!token) return
-  const { cartHelper } = await import('./cart-helper.ts')
-  const cart = await cartHelper.fetch()
-  if (readSession()?.token === token) showCart(cart ?? shown.cart, cart === undefined)
+  // Without a connection neither the cart nor the code that reads it may come.
+  const code = await import('./cart-helper.ts').catch(() => undefined)
+  const cart = await code?.cartHelper.fetch()
+  if (readSession()?.token !== token) return
+  agreed = cart ?? agreed
+  showCart(agreed, cart === undefined)
 }
 
 function listen(tell: () => void): () => void {

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { pinCodePattern } from '#contracts/pin-code.ts'
+import { usualArrival } from '#contracts/policy-facts.ts'
+import { ApiError } from '../api-error.ts'
+import { lateCode } from '../late-code.ts'
 
 export interface Promised {
   pin: string
@@ -16,12 +19,15 @@ export function useDeliveryPromise(pin: string): Promised | undefined {
     const leaving = new AbortController()
     const ask = async () => {
       // Not before somebody wants to know: a piece's page is light without it.
-      const { askPromise } = await import('./ask-promise.ts')
+      const { askPromise } = await lateCode(() => import('./ask-promise.ts'))
       const { deliverable, message } = await askPromise(pin, leaving.signal)
       setPromised({ pin, deliverable, message })
     }
     ask().catch((error: unknown) => {
-      if (!leaving.signal.aborted) throw error
+      if (leaving.signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      // What is always true, for when the shop itself can't be asked.
+      setPromised({ pin, deliverable: true, message: usualArrival })
     })
     return () => leaving.abort()
   }, [pin])

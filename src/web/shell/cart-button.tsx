@@ -1,11 +1,12 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart-store.ts'
+import { codeIfItComes } from '../late-code.ts'
+import { LatePart } from '../ui/late-part.tsx'
 import { barCount } from './bar-count.ts'
 
-const loadMiniCart = () => import('./mini-cart.tsx')
-const MiniCart = lazy(async () => ({ default: (await loadMiniCart()).MiniCart }))
+const loadMiniCart = async () => (await import('./mini-cart.tsx')).MiniCart
 
 const look = 'relative grid size-11 place-items-center rounded-small hover:bg-sand'
 
@@ -16,7 +17,7 @@ export function CartButton() {
   const button = useRef<HTMLButtonElement>(null)
   const countId = useId()
   const count = useCart().cart?.count ?? 0
-  const preload = () => void loadMiniCart()
+  const preload = () => codeIfItComes(loadMiniCart)
   return (
     <>
       <Link to="/login" aria-label="Cart" className={`when-signed-out ${look}`}>
@@ -46,9 +47,14 @@ export function CartButton() {
           <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
         {needed && (
-          <Suspense fallback={null}>
-            <MiniCart open={open} onClose={() => setOpen(false)} opener={button} />
-          </Suspense>
+          <LatePart
+            load={loadMiniCart}
+            props={{ open, onClose: () => setOpen(false), opener: button }}
+            onMissed={() => {
+              setNeeded(false)
+              setOpen(false)
+            }}
+          />
         )}
       </div>
     </>

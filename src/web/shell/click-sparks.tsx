@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { codeIfItComes } from '../late-code.ts'
 
 /** Listens for clicks; the drawing itself is fetched with the first one. */
 export function ClickSparks() {
@@ -7,7 +8,10 @@ export function ClickSparks() {
     const onClick = ({ clientX, clientY, detail }: MouseEvent) => {
       // A click made by the keyboard has no place on the screen.
       if (still.matches || detail === 0) return
-      void import('./sparks.ts').then(({ drawSparks }) => drawSparks(clientX, clientY))
+      codeIfItComes(
+        () => import('./sparks.ts'),
+        ({ drawSparks }) => drawSparks(clientX, clientY),
+      )
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package'
 import User from 'lucide-react/icons/user'
 import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router'
-import { useSession } from '../account/session.ts'
+import { clearSession, oweSignOut, useSession } from '../account/session.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -47,9 +47,16 @@ export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
     void (async () => {
-      const { signOut } = await import('../account/session-calls.ts')
-      await signOut()
+      const calls = await import('../account/session-calls.ts').catch(() => undefined)
+      if (calls) await calls.signOut()
+      else signOutHere()
       await navigate('/')
     })()
   }
+}
+
+/** Without a connection the code that tells the server may not come; nobody stays signed in for that. */
+function signOutHere(): void {
+  clearSession()
+  oweSignOut(true)
 }

@@ -1,11 +1,12 @@
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
+import { codeIfItComes } from '../late-code.ts'
+import { LatePart } from '../ui/late-part.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { SearchOption } from './search-suggestions.tsx'
 
-const loadSuggestions = () => import('./search-suggestions.tsx')
-const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).SearchSuggestions }))
+const loadSuggestions = async () => (await import('./search-suggestions.tsx')).SearchSuggestions
 
 /** Fewer letters would suggest anything. */
 const leastTyped = 2
@@ -77,7 +78,7 @@ export function SearchForm() {
           'aria-activedescendant': options[active] && `${listId}-${active}`,
         })}
         className="min-h-11 w-full rounded-full border border-line bg-white py-2 pr-12 pl-4"
-        onFocus={() => void loadSuggestions()}
+        onFocus={() => codeIfItComes(loadSuggestions)}
         onChange={(event) => suggestFor(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={close}
@@ -90,16 +91,17 @@ export function SearchForm() {
         <Search aria-hidden className="size-5" />
       </button>
       {typed !== '' && (
-        <Suspense fallback={null}>
-          <Suggestions
-            listId={listId}
-            typed={typed}
-            options={options}
-            active={active}
-            onFound={(found) => set((now) => ({ ...now, options: found, active: -1 }))}
-            onPicked={leave}
-          />
-        </Suspense>
+        <LatePart
+          load={loadSuggestions}
+          props={{
+            listId,
+            typed,
+            options,
+            active,
+            onFound: (found) => set((now) => ({ ...now, options: found, active: -1 })),
+            onPicked: leave,
+          }}
+        />
       )}
     </Form>
   )

@@ -10,7 +10,10 @@ export function WishlistCheck() {
       if (underWay || !isWishlistStale()) return
       underWay = true
       void import('../storefront/wishlist-calls.ts')
-        .then(({ refreshWishes }) => refreshWishes())
+        .then(
+          ({ refreshWishes }) => refreshWishes(),
+          () => undefined,
+        )
         .finally(() => {
           underWay = false
         })

@@ -1,15 +1,16 @@
 import Maximize from 'lucide-react/icons/maximize-2'
-import { type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { codeIfItComes } from '../late-code.ts'
 import { Dialog, preloadDialog } from '../ui/dialog.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { GallerySlide } from './gallery-slide.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
-const loadZoom = () => import('./gallery-zoom.tsx')
-const GalleryZoom = lazy(async () => ({ default: (await loadZoom()).GalleryZoom }))
+const loadZoom = async () => (await import('./gallery-zoom.tsx')).GalleryZoom
 
 function preloadZoom(): void {
   preloadDialog()
-  void loadZoom()
+  codeIfItComes(loadZoom)
 }
 
 interface GalleryProps {
@@ -78,14 +79,18 @@ export function Gallery({ images, name }: GalleryProps) {
       </div>
       <GalleryThumbnails images={images} shown={shown} onChoose={goTo} />
       <Dialog open={zoomed} onClose={() => setZoomed(false)} title={name} place="whole">
-        <GalleryZoom
-          images={images}
-          shown={shown}
-          nameOf={(place) => nameOf(name, place, images.length)}
-          onChoose={(place) => {
-            setShown(place)
-            goTo(place)
+        <LatePart
+          load={loadZoom}
+          props={{
+            images,
+            shown,
+            nameOf: (place) => nameOf(name, place, images.length),
+            onChoose: (place) => {
+              setShown(place)
+              goTo(place)
+            },
           }}
+          onMissed={() => setZoomed(false)}
         />
       </Dialog>
     </section>

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { LatePart } from '../ui/late-part.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Group } from './filter-choices.tsx'
 import type { ListingChoice } from './listing-choice.ts'
 import { keepWithin, type PriceRange, priceStep } from './price-range.ts'
 
-const Slider = lazy(async () => ({ default: (await import('./price-range-slider.tsx')).PriceRangeSlider }))
+const loadSlider = async () => (await import('./price-range-slider.tsx')).PriceRangeSlider
 
 /** Two thumbs, and the same two prices as fields: those also work before the slider's code is there, or without any. */
 export function PriceRangeFilter({ range, choice }: { range: PriceRange; choice: ListingChoice }) {
@@ -15,15 +16,17 @@ export function PriceRangeFilter({ range, choice }: { range: PriceRange; choice:
     <Group legend="Price Range" className="grid gap-3">
       <div ref={around} className="flex h-8 items-center">
         {isSeen ? (
-          <Suspense fallback={track}>
-            <Slider
-              range={range}
-              from={minPrice}
-              to={maxPrice}
-              onSlide={(from, to) => choice.slide(keepWithin(range, { minPrice: from, maxPrice: to }))}
-              onSettle={choice.settle}
-            />
-          </Suspense>
+          <LatePart
+            load={loadSlider}
+            fallback={track}
+            props={{
+              range,
+              from: minPrice,
+              to: maxPrice,
+              onSlide: (from, to) => choice.slide(keepWithin(range, { minPrice: from, maxPrice: to })),
+              onSettle: choice.settle,
+            }}
+          />
         ) : (
           track
         )}

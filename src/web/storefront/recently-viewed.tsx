@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CardProduct } from '#contracts/products.ts'
+import { codeIfItComes } from '../late-code.ts'
 import { ProductCarousel } from './product-carousel.tsx'
 import { readRecent, rememberViewed } from './recently-kept.ts'
 
@@ -18,9 +19,13 @@ export function RecentlyViewed({ productId, now }: { productId: string; now: num
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watch.disconnect()
-        void import('./recently-calls.ts')
-          .then(({ readViewed }) => readViewed(before, leaving.signal))
-          .then((found) => !leaving.signal.aborted && setProducts(found))
+        codeIfItComes(
+          () => import('./recently-calls.ts'),
+          async ({ readViewed }) => {
+            const found = await readViewed(before, leaving.signal)
+            if (!leaving.signal.aborted) setProducts(found)
+          },
+        )
       },
       // Asked for before it comes into sight, and not at all by those who never scroll this far.
       { rootMargin: '600px' },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { addReview, NewReview } from '#contracts/reviews.ts'
-import type { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
-import { type ReviewEntry, type ReviewFaults, reviewFields } from './review-entry.ts'
+import { faultsNamed, type ReviewEntry, type ReviewFaults } from './review-entry.ts'
 
 const Entry = z.omit(NewReview, { productId: true })
 
@@ -11,15 +10,6 @@ export function faultsIn(entry: ReviewEntry): ReviewFaults {
   const read = z.safeParse(Entry, entry)
   const issues = read.error?.issues ?? []
   return faultsNamed((field) => issues.find(({ path }) => path[0] === field)?.message)
-}
-
-/** Those of a refusal that belong to a field of the form. */
-export function faultsOf({ errors }: ApiError): ReviewFaults {
-  return faultsNamed((field) => errors?.[field])
-}
-
-function faultsNamed(find: (field: string) => string | undefined): ReviewFaults {
-  return Object.fromEntries(reviewFields.flatMap((field) => (find(field) ? [[field, find(field)]] : [])))
 }
 
 export const sendReview = (productId: string, entry: ReviewEntry) =>

@@ -25,3 +25,7 @@ export function readEntry(form: HTMLFormElement): ReviewEntry {
 export function hasGaps(entry: ReviewEntry): boolean {
   return reviewFields.some((field) => entry[field].trim() === '')
 }
+
+export function faultsNamed(find: (field: string) => string | undefined): ReviewFaults {
+  return Object.fromEntries(reviewFields.flatMap((field) => (find(field) ? [[field, find(field)]] : [])))
+}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Review } from '#contracts/reviews.ts'
 import { useSession } from '../account/session.ts'
+import { codeIfItComes } from '../late-code.ts'
 import { ShopForm } from '../shop-form.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { Trap } from '../ui/trap.tsx'
@@ -54,12 +55,14 @@ function useSignedInDetails(name: RefObject<HTMLInputElement | null>, email: Ref
     if (!token) return
     const leaving = new AbortController()
     // Comes with the first visit of somebody known: the page stays light for everybody else.
-    void import('../account/find-signed-in.ts')
-      .then(({ findSignedIn }) => findSignedIn(leaving.signal))
-      .then((user) => {
+    codeIfItComes(
+      () => import('../account/find-signed-in.ts'),
+      async ({ findSignedIn }) => {
+        const user = await findSignedIn(leaving.signal)
         if (user && name.current) name.current.value ||= user.name
         if (user && email.current) email.current.value ||= user.email
-      })
+      },
+    )
     return () => leaving.abort()
   }, [token, name, email])
 }

@@ -3,6 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { loginPath } from '../account/next-path.ts'
 import { readSession } from '../account/session.ts'
 import { keepInTab, readInTab } from '../browser-storage.ts'
+import { codeIfItComes } from '../late-code.ts'
 import { notify } from '../ui/notify.ts'
 import { wantedKey } from './wanted-key.ts'
 import type { Wanted } from './wanted-piece.ts'
@@ -16,7 +17,7 @@ const loadWanted = () => import('./wanted-piece.ts')
 
 /** Fetches the code ahead of the click. */
 export function preloadCart(): void {
-  void loadCart()
+  codeIfItComes(loadCart)
 }
 
 export type AddingState = 'ready' | 'adding' | 'added'
@@ -76,7 +77,7 @@ export function useAddToCart(onRefused: () => void) {
     if (readInTab(wantedKey) === null) return
     // At once: whoever walks on before any code has come has let the piece go all the same.
     if (!fromLogin) return keepInTab(wantedKey, undefined)
-    void loadWanted().then(({ takeWanted }) => addIfStillHere(path, takeWanted(path)))
+    codeIfItComes(loadWanted, ({ takeWanted }) => addIfStillHere(path, takeWanted(path)))
   })
   useEffect(() => takeUpWanted(here), [here])
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CardProduct } from '#contracts/products.ts'
 import { ApiError } from '../api-error.ts'
+import { lateCode } from '../late-code.ts'
 
 type Kept = Readonly<Record<string, CardProduct[] | 'failed'>>
 
@@ -14,7 +15,7 @@ export function useCategoryProducts(known: Kept) {
     asked.current.add(category)
     try {
       // Most visitors never choose another tab; whoever does brings the code for it.
-      const { loadCategoryProducts } = await import('./load-category-products.ts')
+      const { loadCategoryProducts } = await lateCode(() => import('./load-category-products.ts'))
       const products = await loadCategoryProducts(category)
       setKept((before) => ({ ...before, [category]: products }))
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#contracts/products.ts'
+import { codeIfItComes } from '../late-code.ts'
 
 const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
 
@@ -13,7 +14,7 @@ export function useLiveStock({ _id, stock }: Pick<Product, '_id' | 'stock'>) {
     const stirred = new AbortController()
     const ask = () => {
       stirred.abort()
-      void tellStock(_id, setLive)
+      tellStock(_id, setLive)
     }
     const comeBack = () => document.visibilityState === 'visible' && ask()
     for (const sign of signsOfLife) window.addEventListener(sign, ask, { passive: true, signal: stirred.signal })
@@ -23,11 +24,15 @@ export function useLiveStock({ _id, stock }: Pick<Product, '_id' | 'stock'>) {
       document.removeEventListener('visibilitychange', comeBack)
     }
   }, [_id])
-  return { stock: live, refresh: () => void tellStock(_id, setLive) }
+  return { stock: live, refresh: () => tellStock(_id, setLive) }
 }
 
-async function tellStock(id: string, tell: (stock: number) => void): Promise<void> {
-  const { readStock } = await import('./live-stock.ts')
-  const stock = await readStock(id)
-  if (stock !== undefined) tell(stock)
+function tellStock(id: string, tell: (stock: number) => void): void {
+  codeIfItComes(
+    () => import('./live-stock.ts'),
+    async ({ readStock }) => {
+      const stock = await readStock(id)
+      if (stock !== undefined) tell(stock)
+    },
+  )
 }

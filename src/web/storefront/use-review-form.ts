@@ -2,8 +2,9 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Review } from '#contracts/reviews.ts'
 import { ApiError } from '../api-error.ts'
 import { failureWords, forgetLapsedSession } from '../failure.ts'
+import { codeIfItComes, lateCode } from '../late-code.ts'
 import { notify } from '../ui/notify.ts'
-import { hasGaps, type ReviewFaults, readEntry, reviewFields } from './review-entry.ts'
+import { faultsNamed, hasGaps, type ReviewFaults, readEntry, reviewFields } from './review-entry.ts'
 
 const toastSeconds = 3
 
@@ -25,10 +26,10 @@ export function useReviewForm(productId: string, onAdded: (review: Review) => vo
   const send = async (form: HTMLFormElement) => {
     const entry = readEntry(form)
     if (hasGaps(entry)) void notify('error', 'Please fill out all fields', toastSeconds)
-    const { faultsIn, faultsOf, sendReview } = await loadReviewCalls()
-    const found = faultsIn(entry)
-    if (Object.keys(found).length > 0) return show(form, found)
     try {
+      const { faultsIn, sendReview } = await lateCode(loadReviewCalls)
+      const found = faultsIn(entry)
+      if (Object.keys(found).length > 0) return show(form, found)
       const { message, data } = await sendReview(productId, entry)
       setFaults({})
       clearOpinion(form)
@@ -36,7 +37,10 @@ export function useReviewForm(productId: string, onAdded: (review: Review) => vo
       if (data) onAdded(data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      show(form, faultsOf(error))
+      show(
+        form,
+        faultsNamed((field) => error.errors?.[field]),
+      )
       void notify('error', failureWords(error, 'Failed to submit review.'), toastSeconds)
       forgetLapsedSession(error)
     }
@@ -70,7 +74,7 @@ export function useReviewForm(productId: string, onAdded: (review: Review) => vo
     field: (name: (typeof reviewFields)[number]) => ({
       name,
       error: faults[name],
-      onFocus: () => void loadReviewCalls(),
+      onFocus: () => codeIfItComes(loadReviewCalls),
       onChange: (event: Parameters<typeof onChange>[0]) => void onChange(event),
     }),
   }

@@ -3,6 +3,7 @@ import type { Product } from '#contracts/products.ts'
 import type { Review } from '#contracts/reviews.ts'
 import { ApiError } from '../api-error.ts'
 import { failureWords } from '../failure.ts'
+import { lateCode } from '../late-code.ts'
 import { notify } from '../ui/notify.ts'
 import type { ReviewPage } from './review-data.ts'
 import { countIn } from './review-figures.ts'
@@ -18,10 +19,9 @@ export function useReviews(product: Product, loaded: ReviewPage) {
     if (busy) return
     setBusy(true)
     try {
-      const [{ readReviews }, { browserApi }] = await Promise.all([
-        import('./review-data.ts'),
-        import('../browser-api.ts'),
-      ])
+      const [{ readReviews }, { browserApi }] = await lateCode(() =>
+        Promise.all([import('./review-data.ts'), import('../browser-api.ts')]),
+      )
       const next = await readReviews(browserApi, product._id, further.last.page + 1)
       setFurther({ rows: [...further.rows, ...next.rows], last: next })
     } catch (error) {

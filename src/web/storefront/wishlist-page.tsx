@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { CardProduct } from '#contracts/products.ts'
 import { useSession } from '../account/session.ts'
 import { browserApi } from '../browser-api.ts'
+import { lateCode } from '../late-code.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -50,7 +51,7 @@ interface Loaded {
 }
 
 async function loadFromServer(signal: AbortSignal): Promise<Loaded> {
-  const { fetchWishes } = await import('./wishlist-calls.ts')
+  const { fetchWishes } = await lateCode(() => import('./wishlist-calls.ts'))
   return { products: await fetchWishes(signal), now: Date.now() }
 }
 

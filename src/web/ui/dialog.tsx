@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { codeIfItComes } from '../late-code.ts'
+import { LatePart } from './late-part.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -11,12 +13,11 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const loadPanel = () => import('./dialog-panel.tsx')
-const Panel = lazy(async () => ({ default: (await loadPanel()).DialogPanel }))
+const loadPanel = async () => (await import('./dialog-panel.tsx')).DialogPanel
 
 /** Fetches the dialog's code ahead of the click. */
 export function preloadDialog(): void {
-  void loadPanel()
+  codeIfItComes(loadPanel)
 }
 
 /** Its code arrives when it is first opened, so that pages which only might open one stay light. */
@@ -25,8 +26,13 @@ export function Dialog(props: DialogProps) {
   if (props.open && !needed) setNeeded(true)
   if (!needed) return null
   return (
-    <Suspense fallback={null}>
-      <Panel {...props} />
-    </Suspense>
+    <LatePart
+      load={loadPanel}
+      props={props}
+      onMissed={() => {
+        setNeeded(false)
+        props.onClose()
+      }}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { codeIfItComes } from '../late-code.ts'
+import { LatePart } from './late-part.tsx'
 
 interface MenuItem {
   label: string
@@ -17,13 +19,12 @@ export interface MenuProps {
   children: ReactNode
 }
 
-const loadPanel = () => import('./menu-panel.tsx')
-const Panel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }))
+const loadPanel = async () => (await import('./menu-panel.tsx')).MenuPanel
 
 /** A button that opens a menu. The menu's code comes on hover or focus, or at the latest with the first click. */
 export function Menu(props: MenuProps) {
   const [needed, setNeeded] = useState(false)
-  const preload = () => void loadPanel()
+  const preload = () => codeIfItComes(loadPanel)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -43,11 +44,5 @@ export function Menu(props: MenuProps) {
       {props.children}
     </button>
   )
-  return needed ? (
-    <Suspense fallback={plain}>
-      <Panel {...props} />
-    </Suspense>
-  ) : (
-    plain
-  )
+  return needed ? <LatePart load={loadPanel} props={props} fallback={plain} onMissed={() => setNeeded(false)} /> : plain
 }

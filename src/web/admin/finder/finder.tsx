@@ -1,14 +1,15 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { codeIfItComes } from '../../late-code.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 
-const loadDialog = () => import('./finder-dialog.tsx')
-const FinderDialog = lazy(async () => ({ default: (await loadDialog()).FinderDialog }))
+const loadDialog = async () => (await import('./finder-dialog.tsx')).FinderDialog
 
 const preload = () => {
   preloadDialog()
-  void loadDialog()
+  codeIfItComes(loadDialog)
 }
 
 /** Opens with its button, or with Ctrl or ⌘ and K from anywhere. Its code comes when somebody is about to. */
@@ -45,9 +46,14 @@ export function Finder() {
         <Shortcut />
       </button>
       {needed && (
-        <Suspense fallback={null}>
-          <FinderDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LatePart
+          load={loadDialog}
+          props={{ open, onClose: () => setOpen(false) }}
+          onMissed={() => {
+            setNeeded(false)
+            setOpen(false)
+          }}
+        />
       )}
     </>
   )
