@@ -51,3 +51,15 @@ test.each([
 ])('a phone number typed as %s becomes %s', (typed, kept) => {
   expect(toPhone(typed)).toBe(kept)
 })
+
+test.each([
+  ['+919876543210', '9876543210'],
+  ['+91 91234 56789', '9123456789'],
+  ['09876543210', '9876543210'],
+  ['9123456789', '9123456789'],
+  ['98765432109', '9876543210'],
+])('a phone number typed key by key as %s becomes %s', (typed, kept) => {
+  let field = ''
+  for (const key of typed) field = toPhone(field + key)
+  expect(field).toBe(kept)
+})

@@ -67,5 +67,7 @@ export function toField(path: string): CheckoutField | undefined {
 export function toPhone(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
+  // One key short of a number with the country's code: cut here, it would pass for another number.
+  if (digits.length === 11 && digits.startsWith('91')) return digits
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits.slice(0, 10)
 }
