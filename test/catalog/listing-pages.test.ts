@@ -30,6 +30,16 @@ test('a collection without a category of its name is its banner alone; with one,
   expect((await read('/necklaces?sort=name-asc')).html).toContain('Kasu Mala')
 })
 
+test('a search whose words no piece has together leads to what each of them finds', async () => {
+  await addTestProduct(shop.db, { name: 'Meera Nathni' })
+  await addTestProduct(shop.db, { name: 'Bridal Haath Phool' })
+  const { html } = await read('/search?q=nathni+for+a+bridal+look')
+  expect(html).toContain('Nothing found for')
+  expect(html).toMatch(/href="\/search\?q=nathni"[^>]*>nathni/)
+  expect(html).toMatch(/href="\/search\?q=bridal"[^>]*>bridal/)
+  expect(html).not.toContain('/search?q=for"')
+})
+
 test('search engines are led to each page of a list, and kept from what filters make of it', async () => {
   const category = await addTestCategory(shop.db, 'Anklets')
   for (let n = 0; n < 50; n += 1) await addTestProduct(shop.db, { name: `Payal ${n}`, category_id: category })
