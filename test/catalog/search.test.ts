@@ -62,9 +62,20 @@ const examples: [typed: string, first: string][] = [
   ['ALK-BG', 'Plain Kada'],
   ['the kada for a wrist', 'Plain Kada'],
   ['kada qwxyzzy', 'Plain Kada'],
+  ['झुमका', 'Peacock Jhumka'],
+  ['पायल', 'Ghungroo Payal'],
+  ['चूड़ी', 'Plain Kada'],
+  ['मंगलसूत्र', 'Temple Mangalsutra'],
+  ['कुंदन choker', 'Rajwadi Kundan Choker'],
 ]
 test.each(examples)('typing “%s” finds %s first', async (typed, first) => {
   expect((await search(typed))[0]).toBe(first)
+})
+
+test('a piece that is named in Devanagari is found by it', async () => {
+  const id = await addTestProduct(db, { name: 'चाँदी बाली' })
+  expect(await search('बाली')).toEqual(['चाँदी बाली'])
+  await db.deleteFrom('products').where('id', '=', id).execute()
 })
 
 test('what has all words in its name comes before what mentions them', async () => {
@@ -102,14 +113,24 @@ test('a changed text is found by its new words and no longer by the old; a delet
   expect(await search('collar')).toEqual([])
 })
 
-test.each(['qwxyzzy', '%', '_', '\\', "'; drop table products; --", '🙂', '& | ! ( ) : *', '=', 'झुमका', '-', '...'])(
-  'typing “%s” finds nothing and breaks nothing',
-  async (typed) => {
-    const { status, body } = await visitor.get(`/api/products?search=${encodeURIComponent(typed)}`)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ rows: [], total: 0, pages_count: 0 })
-  },
-)
+test.each([
+  'qwxyzzy',
+  '%',
+  '_',
+  '\\',
+  "'; drop table products; --",
+  '🙂',
+  '& | ! ( ) : *',
+  '=',
+  'கம்மல்',
+  '्',
+  '-',
+  '...',
+])('typing “%s” finds nothing and breaks nothing', async (typed) => {
+  const { status, body } = await visitor.get(`/api/products?search=${encodeURIComponent(typed)}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ rows: [], total: 0, pages_count: 0 })
+})
 
 const Suggested = z.object({ suggestions: z.array(z.object({ kind: z.string(), text: z.string() })) })
 async function suggest(typed: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import type { Sought } from './product-filter.store.ts'
 import { plainParts } from './product-plain.store.ts'
 import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
-import { readWords, searchParts } from './product-search.store.ts'
+import { type ReadWords, readWords, searchParts } from './product-search.store.ts'
 
 /** How many a filter found, and at which stamp of the catalogue: until that changes, it need not be counted again. */
 export interface KnownTotal {
@@ -61,7 +61,7 @@ function pageReader<Row, Shown>(
 ): ListPage<Shown> {
   const statementFor = statementsOf<Row>(select)
   return async (db, query, known) => {
-    const asked = { query, known, words: readWords(query.search ?? '') }
+    const asked = { query, known, words: await readWords(db, query.search ?? '') }
     const listed = await statementFor(asked)(db, asked)
     const [first] = listed
     if (!first) throw new Error('The catalogue has no stamp')
@@ -92,7 +92,7 @@ const readState = writtenOnce<ListState, Omit<ListState, 'numbers'>>((db, blank)
 interface Asked {
   query: ProductQuery
   known: KnownTotal | undefined
-  words: ReturnType<typeof readWords>
+  words: ReadWords
 }
 
 type Listed<Row> = { spot: number | null; stamp: number; total: number; number: number; state: string } & Row

@@ -17,7 +17,7 @@ export interface FoundProduct {
 }
 
 export async function listFirstFound(db: Db, typed: string, most: number): Promise<FoundProduct[]> {
-  const { basis, numbers } = searchParts({ page: 1, limit: most, sort: 'default' }, readWords(typed))
+  const { basis, numbers } = searchParts({ page: 1, limit: most, sort: 'default' }, await readWords(db, typed))
   const { rows } = await sql<FoundProduct>`
     with ${basis},
     chosen as materialized (select number, row_number() over () as spot from (${numbers}) as numbers)
@@ -31,7 +31,7 @@ export async function listFirstFound(db: Db, typed: string, most: number): Promi
 
 /** Categories that are meant by one of the words, then the products that a search would show first. */
 export async function listSuggestions(db: Db, typed: string): Promise<Suggestion[]> {
-  const { basis, numbers } = searchParts({ page: 1, limit: mostProducts, sort: 'default' }, readWords(typed))
+  const { basis, numbers } = searchParts({ page: 1, limit: mostProducts, sort: 'default' }, await readWords(db, typed))
   const { rows } = await sql<Suggestion>`
     with ${basis},
     chosen as materialized (select number, row_number() over () as spot from (${numbers}) as numbers)
