@@ -11,7 +11,12 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
         {expectedOn !== null && !isAtItsEnd(order) && <Fact name="Expected by" value={formatWeekday(expectedOn)} />}
         {courierName && <Fact name="Courier" value={courierName} />}
         {trackingNumber && <Fact name="Tracking number" value={trackingNumber} />}
-        {notes && <Fact name="Your note" value={notes} />}
+        {notes && (
+          <div>
+            <dt className="text-muted">Your note</dt>
+            <dd className="break-words whitespace-pre-line">{notes}</dd>
+          </div>
+        )}
       </dl>
     </OrderSection>
   )
@@ -31,7 +36,7 @@ function DeliveryAddress({ order: { address } }: { order: OrderDetails }) {
           </span>
         ))}
       </address>
-      <p className="mt-2 text-sm text-muted">
+      <p className="mt-2 text-sm break-words text-muted">
         +91 {phone}
         <br />
         {email}
