@@ -62,3 +62,12 @@ test('without a connection the cart shows what the shop has, whatever was presse
   await expect(page.getByText('Failed to remove item.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('₹499.50').first()).toBeVisible()
 })
+
+test('a tab that is older than the shop is told to load the page again', { tag: '@once' }, async ({ page, signIn }) => {
+  await signIn('user')
+  await page.route('**/assets/menu-panel-*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'My account' }).click()
+  await expect(page.getByText('That could not be opened. Please load the page again.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

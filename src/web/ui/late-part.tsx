@@ -19,7 +19,11 @@ export function LatePart<Props extends object>({ load, props, fallback = null, o
   const [arrived, setArrived] = useState<{ Part: ComponentType<Props> }>()
   const miss = useEffectEvent(() => {
     if (!onMissed) return
-    void notify('error', unreachable().message)
+    // With a connection it may be a tab from before a new version of the shop, whose code is gone.
+    void notify(
+      'error',
+      navigator.onLine ? 'That could not be opened. Please load the page again.' : unreachable().message,
+    )
     onMissed()
   })
 
