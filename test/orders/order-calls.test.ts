@@ -200,6 +200,19 @@ test('all that is left, sent back twice, is told to have gone back already', asy
   expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 50_000 }])
 })
 
+test('of several who send back all that is left at once, one does and is on record', async () => {
+  const admin = await owner()
+  const { orderId } = await pay()
+  const refund = () => admin.post(`/api/orders/${orderId}/refund`, { reason: 'Kindness', password })
+  const answers = await Promise.all([refund(), refund(), refund()])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+  expect(await refund()).toMatchObject({ status: 409, body: { message: 'All of it has gone back already' } })
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 50_000 }])
+  const { id } = await steps.orderOf(orderId)
+  const records = db.selectFrom('audit').select('action').where('subject_id', '=', id)
+  expect(await records.where('action', '=', 'order refunded').execute()).toHaveLength(1)
+})
+
 test('a paid order without an address takes one from its owner, once; staff may put it right until it is shipped', async () => {
   const { person, orderId, providerOrder } = await steps.checkOut()
   await db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()

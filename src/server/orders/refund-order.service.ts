@@ -2,6 +2,7 @@ import type { OrderDetails } from '#contracts/orders.ts'
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
+import { ShopError } from '#server/errors.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
@@ -27,12 +28,14 @@ export async function refundByStaff(
   await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
-    await refundRest({ ...means, tx }, order, {
+    const sent = await refundRest({ ...means, tx }, order, {
       amount: wish.amount,
       leftSeen: wish.refundable_seen,
       reason: wish.reason,
       askedBy: admin.id,
     })
+    // Else whoever comes second would be told that money is on its way, and be on record for it.
+    if (sent === 0) throw new ShopError('conflict', 'All of it has gone back already')
     await auditOrder(tx, admin, order, {
       action: 'order refunded',
       more: { amount: wish.amount ?? 'all that was left', reason: wish.reason },

@@ -19,15 +19,15 @@ interface Wish {
   askedBy: string
 }
 
-/** Sends back what is left of an order's payment, or a part of that. The order must be locked. */
-export async function refundRest(means: Means, order: LockedOrder, wish: Wish): Promise<void> {
+/** Sends back what is left of an order's payment, or a part of that. The order must be locked. Gives how much, in paise. */
+export async function refundRest(means: Means, order: LockedOrder, wish: Wish): Promise<number> {
   const { amount, leftSeen, reason, askedBy } = wish
   const payment = await findSettledPayment(means.tx, order.id)
   if (!payment) throw new ShopError('conflict', 'This order has not been paid')
   const left = payment.amount - (await amountBack(means.tx, order.id, payment.id))
   if (leftSeen !== undefined && leftSeen !== left) throw seenOtherwise(left)
   const wanted = amount ?? left
-  if (wanted === 0 && amount === undefined) return
+  if (wanted === 0 && amount === undefined) return 0
   if (wanted > left) {
     const message =
       left === 0 ? 'All of it has gone back already' : `Only ${formatRupees(toRupees(left))} is left to give back`
@@ -36,6 +36,7 @@ export async function refundRest(means: Means, order: LockedOrder, wish: Wish): 
   if (wanted < left && left - wanted < toPaise(leastPayment)) throw tooLittleLeft(left - wanted)
   await askRefund(means, { payment, amount: wanted, reason, askedBy })
   await setRefundState(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
+  return wanted
 }
 
 function tooLittleLeft(rest: number): ShopError {
