@@ -92,15 +92,21 @@ test('a refund asks for the password, and the money really goes back', async () 
   expect(await payments.refundsOf(orderId)).toHaveLength(1)
 })
 
-test('without an amount all that is left goes back, and where nothing is left it is said', async () => {
+test('without an amount all that is left goes back and is on record, and where nothing is left it is said', async () => {
   const { orderId, claim } = await steps.reported()
   const admin = await steps.owner()
   const settle = (id: string) => admin.put(`/api/claims/${id}/settle`, { outcome: 'refunded', password })
   expect((await settle(claim._id)).status).toBe(200)
   expect(await payments.refundsOf(orderId)).toMatchObject([{ amount: 100_000, reason: 'It arrived damaged.' }])
+  const newest = async () => {
+    const { rows } = z.parse(z.object({ rows: z.array(z.unknown()) }), (await admin.get('/api/activity')).body)
+    return rows[0]
+  }
+  expect(await newest()).toMatchObject({ action: 'damage report settled', after: { amount: 1000 } })
 
   const other = await steps.reported()
   await admin.post(`/api/orders/${other.orderId}/refund`, { reason: 'Kindness', password })
+  expect(await newest()).toMatchObject({ action: 'order refunded', after: { amount: 1000, reason: 'Kindness' } })
   expect(await settle(other.claim._id)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('gone back already') },

@@ -27,17 +27,14 @@ interface Settlement {
 
 /** Ends a report, by staff. Money goes back only with the password in hand. */
 export async function settleClaim(means: Means, admin: Caller, id: string, wish: Settlement): Promise<Claim> {
-  const { outcome, reason, amount } = wish
+  const { outcome, reason } = wish
   const claim = await getClaimFor(means.db, admin, id)
   assertReason(wish)
   // Before the lock, since hashing takes its time.
   if (outcome === 'refunded') await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockUnsettled(tx, claim)
-    if (outcome === 'refunded') {
-      assertSomethingLeft(order)
-      await refundRest({ ...means, tx }, order, { amount, reason: reason ?? 'It arrived damaged.', askedBy: admin.id })
-    }
+    const refunded = outcome === 'refunded' ? await refundDamage({ ...means, tx }, order, { wish, admin }) : undefined
     if (reason !== undefined)
       await insertClaimMessage(tx, { claim_id: id, author: 'staff', author_id: admin.id, words: reason })
     await closeClaim(tx, id, outcome)
@@ -48,7 +45,7 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
       subjectKind: 'claim',
       subjectId: id,
       before: { status: claim.status },
-      after: { status: outcome, ...(outcome === 'refunded' && { amount: amount ?? 'all that was left' }) },
+      after: { status: outcome, ...(refunded !== undefined && { amount: refunded }) },
     })
     const to = recipientOf(order, claim)
     const letter = writeSettled(toClaim(claim), { outcome, reason }, { to, shop: means.settings })
@@ -79,8 +76,13 @@ function assertReason({ outcome, reason }: Settlement): void {
   throw new ShopError('bad_input', words, { errors: { reason: words } })
 }
 
-/** With nothing left a refund of all that is left would quietly be none. */
-function assertSomethingLeft({ payment_status }: LockedOrder): void {
-  if (payment_status !== 'paid' && payment_status !== 'partly_refunded')
+/** With nothing left a refund of all that is left would quietly be none. Gives how much goes back. */
+function refundDamage(
+  means: Means & { tx: Db },
+  order: LockedOrder,
+  { wish: { amount, reason = 'It arrived damaged.' }, admin }: { wish: Settlement; admin: Caller },
+): Promise<number> {
+  if (order.payment_status !== 'paid' && order.payment_status !== 'partly_refunded')
     throw new ShopError('conflict', 'All of it has gone back already')
+  return refundRest(means, order, { amount, reason, askedBy: admin.id })
 }

@@ -28,17 +28,17 @@ export async function refundByStaff(
   await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
-    const sent = await refundRest({ ...means, tx }, order, {
+    const amount = await refundRest({ ...means, tx }, order, {
       amount: wish.amount,
       leftSeen: wish.refundable_seen,
       reason: wish.reason,
       askedBy: admin.id,
     })
     // Else whoever comes second would be told that money is on its way, and be on record for it.
-    if (sent === 0) throw new ShopError('conflict', 'All of it has gone back already')
+    if (amount === 0) throw new ShopError('conflict', 'All of it has gone back already')
     await auditOrder(tx, admin, order, {
       action: 'order refunded',
-      more: { amount: wish.amount ?? 'all that was left', reason: wish.reason },
+      more: { amount, reason: wish.reason },
     })
   })
   return getOrderDetails(means.db, admin, id)

@@ -10,8 +10,8 @@ export interface ShownField {
   after: string | undefined
 }
 
-/** What says nothing to a person, or is only counted along. */
-const hidden = new Set(['_id', 'version', 'createdAt', 'rating', 'reviews_count'])
+/** What says nothing to a person, is only counted along, or is said by who did it. */
+const hidden = new Set(['_id', 'version', 'createdAt', 'rating', 'reviews_count', 'by'])
 
 const names: Partial<Record<string, string>> = {
   adminRequest: 'Admin request',
@@ -55,7 +55,7 @@ function sideOf(fields: Activity['before'], field: string): string | undefined {
 
 const money = new Set(['price', 'discount_price', 'amount', 'total'])
 const files = new Set(['category_image', 'subcategory_logo', 'poster', 'videoUrl'])
-const words = new Set(['status', 'paymentStatus', 'role', 'adminRequest', 'by', 'outcome'])
+const words = new Set(['status', 'paymentStatus', 'role', 'adminRequest', 'outcome'])
 
 /** A value as a person would say it. */
 function valueWords(field: string, value: unknown): string {
