@@ -114,6 +114,7 @@ test('damage is reported, answered and settled with a refund', async ({
 
   await card.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: `Refund: order ${orderId}` })
+  await expect(dialog).toContainText(/₹[\d,.]+ of ₹[\d,.]+ can still go back\. Left empty, all of it\./)
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog).toContainText('Password is required')
   await dialog.getByLabel('Amount in rupees').fill('500')

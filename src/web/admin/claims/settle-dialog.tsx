@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react'
 import { type Claim, type ClaimOutcome, settleClaim } from '#contracts/claims.ts'
-import { formatRupees } from '#contracts/money.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import { settleEntries, toSettlement } from './settle-entry.ts'
+import { useRefundWords } from './use-refund-words.ts'
 
 export const settleDeeds: Record<ClaimOutcome, { deed: string; effect: string }> = {
   replaced: {
@@ -40,15 +41,7 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
   return (
     <Dialog open title={`${deed}: order ${claim.orderId}`} description={effect} onClose={() => busy || onClose()}>
       <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>
-        {outcome === 'refunded' && (
-          <TextField
-            label="Amount in rupees"
-            optional
-            inputMode="decimal"
-            hint={`The order was ${formatRupees(claim.orderTotal)}. Left empty, all that has not gone back yet.`}
-            {...field('amount')}
-          />
-        )}
+        {outcome === 'refunded' && <AmountField claim={claim} {...field('amount')} />}
         <TextArea
           label={outcome === 'declined' ? 'Reason' : 'Words to the shopper'}
           optional={outcome !== 'declined'}
@@ -60,4 +53,11 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
       </ShopForm>
     </Dialog>
   )
+}
+
+type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & { claim: Claim }
+
+/** Whoever leaves it empty knows what goes back. */
+function AmountField({ claim, ...field }: AmountFieldProps) {
+  return <TextField label="Amount in rupees" optional inputMode="decimal" hint={useRefundWords(claim)} {...field} />
 }
