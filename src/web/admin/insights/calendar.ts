@@ -17,10 +17,12 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The same day of another month, or its last where it has no such day. */
 export function addMonths(day: string, count: number): string {
   const date = new Date(day)
-  date.setUTCMonth(date.getUTCMonth() + count)
-  return date.toISOString().slice(0, 10)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0))
+  last.setUTCDate(Math.min(date.getUTCDate(), last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
 }
 
 export function countDays(from: string, to: string): number {

@@ -22,6 +22,12 @@ test.each(['period=ages', 'period=own&from=2026-02-31', 'period=own&from=2026-12
   },
 )
 
+test('three months that end with a long one begin where a short one ends', () => {
+  expect(periodIn(new URLSearchParams('period=3m'), '2026-05-31').from).toBe('2026-03-01')
+  expect(periodIn(new URLSearchParams('period=3m'), '2026-05-30').from).toBe('2026-03-01')
+  expect(periodIn(new URLSearchParams('period=3m'), '2026-03-31').from).toBe('2026-01-01')
+})
+
 test('a financial year begins in April, so in March it is still the one before', () => {
   expect(periodIn(new URLSearchParams('period=year'), '2027-03-31').from).toBe('2026-04-01')
   expect(periodIn(new URLSearchParams('period=year'), '2027-04-01').from).toBe('2027-04-01')
