@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts'
+
 /** What a browser that refuses storage is asked to keep, it keeps until the page is left at least. */
 function storeIn(area: () => Storage) {
   const untilLeft = new Map<string, string>()
@@ -30,12 +32,7 @@ const tab = storeIn(() => sessionStorage)
 
 /** What this tab alone remembers: it outlives a reload, and no other tab sees it. */
 export function readInTab(key: string): unknown {
-  try {
-    return JSON.parse(tab.read(key) ?? 'null')
-  } catch {
-    // Another version of the shop, or a curious person, wrote it.
-    return null
-  }
+  return parseJson(tab.read(key) ?? '') ?? null
 }
 
 /** Undefined removes it. */

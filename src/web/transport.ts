@@ -12,12 +12,3 @@ export function timedOut(cause?: unknown): ApiError {
 export function unreachable(cause?: unknown): ApiError {
   return new ApiError('network', 0, 'Network error. Please check your connection.', { cause })
 }
-
-export function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not ours: the client calls it an answer that breaks its contract.
-    return undefined
-  }
-}

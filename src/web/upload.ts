@@ -1,6 +1,7 @@
 import { readSession } from './account/session.ts'
 import { type Api, type ApiRequest, createApi } from './api.ts'
-import { apiAddress, timedOut, toJson, unreachable } from './transport.ts'
+import { parseJson } from './parse-json.ts'
+import { apiAddress, timedOut, unreachable } from './transport.ts'
 
 /** The shop's API for large files: `onProgress` hears how much has left, from 0 to 1. Fetch can't tell. */
 export function uploadApi(onProgress: (share: number) => void): Api {
@@ -14,7 +15,7 @@ function send(request: ApiRequest, onProgress: (share: number) => void): Promise
   const cancel = () => sending.abort()
 
   sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-  sending.addEventListener('load', () => resolve({ status: sending.status, body: toJson(sending.responseText) }))
+  sending.addEventListener('load', () => resolve({ status: sending.status, body: parseJson(sending.responseText) }))
   sending.addEventListener('timeout', () => reject(timedOut()))
   sending.addEventListener('error', () => reject(unreachable()))
   sending.addEventListener('abort', () => reject(signal?.reason))

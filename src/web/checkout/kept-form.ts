@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readSession } from '../account/session.ts'
 import { checkoutFormKey } from '../account/stored-session.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
+import { parseJson } from '../parse-json.ts'
 import { type CheckoutValues, checkoutFields } from './checkout-values.ts'
 
 const Texts = z.record(z.string(), z.string())
@@ -15,7 +16,7 @@ export interface KeptForm {
 
 /** What this person had typed before the page was loaded again. Somebody else's is removed, not read. */
 export function readKeptForm(userId: string): KeptForm | undefined {
-  const kept = z.safeParse(Kept, parsed(readStored(checkoutFormKey)))
+  const kept = z.safeParse(Kept, parseJson(readStored(checkoutFormKey) ?? ''))
   if (!kept.success || kept.data.of !== userId) {
     forgetForm()
     return undefined
@@ -41,13 +42,4 @@ function picked<Name extends string>(
   const found: Partial<Record<Name, string>> = {}
   for (const name of names) if (from[name] !== undefined) found[name] = from[name]
   return found
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    // Another version of the shop, or a curious person, wrote it.
-    return undefined
-  }
 }

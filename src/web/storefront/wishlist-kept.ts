@@ -1,3 +1,5 @@
+import { parseJson } from '../parse-json.ts'
+
 /** A wishlist as a browser keeps it: of a visitor, or a copy of what the server holds for whoever is signed in. */
 export interface KeptWishlist {
   /** The person's id; empty for a visitor. */
@@ -17,7 +19,7 @@ export function emptyWishlist(of: string): KeptWishlist {
 
 /** Whatever stands there: another version of the shop, or a curious person, may have written it. */
 export function parseWishlist(text: string | undefined): KeptWishlist {
-  const kept: unknown = text === undefined ? undefined : parsed(text)
+  const kept = parseJson(text ?? '')
   if (typeof kept !== 'object' || kept === null) return emptyWishlist(visitor)
   const { of, ids, at } = { of: visitor, ids: [], at: 0, ...kept }
   return {
@@ -42,12 +44,4 @@ const goodForMs = 10 * 60_000
 /** True where the server knows better, or has not heard yet what a visitor wished for before they signed in. */
 export function isStale({ of, at }: KeptWishlist, person: string, now: number): boolean {
   return person !== visitor && (of !== person || now - at > goodForMs)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
