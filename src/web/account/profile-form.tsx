@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { User } from '#contracts/accounts.ts'
 import type { CallReply } from '#contracts/call.ts'
-import { mostPictureBytes, pictureTooLarge } from '#contracts/pictures.ts'
 import { ProfileChange, updateProfile } from '#contracts/profile.ts'
 import { browserApi } from '../browser-api.ts'
+import { chosenPicture } from '../chosen-picture.ts'
 import { namingPictureFault } from '../picture-fault.ts'
 import { ShopForm } from '../shop-form.tsx'
 import { notify } from '../ui/notify.ts'
@@ -12,11 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useShopForm } from '../use-shop-form.ts'
 import { readSession, saveSession } from './session.ts'
 
-const ProfileEntry = z.extend(ProfileChange, {
-  profileImage: z
-    .optional(z.custom<FileList>())
-    .check(z.refine((files) => [...(files ?? [])].every(({ size }) => size <= mostPictureBytes), pictureTooLarge)),
-})
+const ProfileEntry = z.extend(ProfileChange, { profileImage: chosenPicture() })
 
 interface ProfileFormProps {
   user: User

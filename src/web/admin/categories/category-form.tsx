@@ -7,12 +7,12 @@ import {
   updateCategory,
 } from '#contracts/catalog.ts'
 import { browserApi } from '../../browser-api.ts'
+import { chosenPicture } from '../../chosen-picture.ts'
 import { namingPictureFault } from '../../picture-fault.ts'
 import { PictureChoice } from '../../ui/picture-choice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
 import { AdminForm, FormSection } from '../admin-form.tsx'
-import { chosenPicture } from '../chosen-picture.ts'
 import { useMessageBox } from '../message-box.tsx'
 import { useAfterSaving } from '../use-after-saving.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.tsx'
