@@ -1,12 +1,9 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import type { Call, CallInput } from '#contracts/call.ts'
-import { ApiError } from '../../api-error.ts'
 import { downloadFile } from '../../browser-api.ts'
-import { failureWords, forgetLapsedSession } from '../../failure.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMessageBox } from '../message-box.tsx'
+import { useDeed } from '../use-deed.ts'
 
 interface SaveCsvProps<C extends Call> {
   call: C
@@ -18,22 +15,10 @@ interface SaveCsvProps<C extends Call> {
 }
 
 export function SaveCsv<C extends Call>({ call, input, name, what }: SaveCsvProps<C>) {
-  const tell = useMessageBox()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveFile(await downloadFile(call, input), name)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      tell.error(failureWords(error, 'The table could not be saved.'))
-      forgetLapsedSession(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useDeed('The table could not be saved.')
+  const save = () => run('save', async () => saveFile(await downloadFile(call, input), name))
   return (
-    <Button look="quiet" busy={busy} className="text-sm" onClick={() => void save()}>
+    <Button look="quiet" busy={busy !== undefined} className="text-sm" onClick={save}>
       <Download aria-hidden className="size-4" />
       Save as CSV
       <span className="sr-only"> the {what}</span>
