@@ -53,7 +53,7 @@ export function requiredParagraphs(missing: string, tooLong: string, most: numbe
     )
 }
 
-/** Paragraphs of plain text. */
+/** What staff write about a thing, in paragraphs; taken as it is typed. */
 export const LongText = z.string('This must be text').check(
   z.overwrite((text) => text.trim()),
   z.maxLength(5000, 'This may be at most 5,000 characters'),

@@ -59,7 +59,7 @@ export function ListingView({ data, isOneCategory = false, scrolls = false }: Li
         </div>
         <FilterChips data={data} onRemove={focusStatus} />
         {total > 0 ? (
-          <ProductGrid data={data} scrolls={scrolls} />
+          <ListedProducts data={data} scrolls={scrolls} />
         ) : (
           <ListingEmpty listing={listing} onReset={focusStatus} />
         )}
@@ -75,7 +75,7 @@ export function ListingView({ data, isOneCategory = false, scrolls = false }: Li
 const scrolling =
   'lg:max-h-[calc(100vh-200px)] lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:-mr-2 lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:block lg:after:h-10 lg:after:bg-linear-to-t lg:after:from-ivory'
 
-function ProductGrid({ data: { products, now }, scrolls }: { data: ListingData; scrolls: boolean }) {
+function ListedProducts({ data: { products, now }, scrolls }: { data: ListingData; scrolls: boolean }) {
   const area = useRef<HTMLDivElement>(null)
   const isPending = useIsPending()
   const shown = useRef(products)

@@ -61,8 +61,7 @@ export function PicturesSection({ form: { control }, product }: PicturesSectionP
         <Pictures label="New images">
           {added.map((file, place) => (
             <RemovablePicture
-              // The same file may be chosen twice.
-              // The place is all that tells two choices of it apart.
+              // The same file may be chosen twice: then the place alone tells one choice of it from the other.
               key={`${file.name} ${place}`}
               name={`new image ${place + 1}`}
               onRemove={() => change({ added: added.filter((each) => each !== file) })}

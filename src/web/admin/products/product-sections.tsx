@@ -57,7 +57,7 @@ export function CategoriesSection({ form, product }: SectionProps & { product: P
           name="subcategory"
           label="Subcategory"
           none={category ? 'None' : 'Choose a category first'}
-          find={(search, signal) => (category ? findSubcategories(category, search, signal) : noChoices)}
+          find={(search, signal) => findSubcategories(category, search, signal)}
           present={second ? { value: second._id, label: second.subcategory_name } : undefined}
           disabled={!category}
           optional
@@ -66,8 +66,6 @@ export function CategoriesSection({ form, product }: SectionProps & { product: P
     </FormSection>
   )
 }
-
-const noChoices = Promise.resolve({ options: [], total: 0 })
 
 export function InventorySection({ form: { field } }: SectionProps) {
   const { error: _, ...bestseller } = field('bestseller')
