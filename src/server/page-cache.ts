@@ -1,6 +1,7 @@
 import { ShopError } from './errors.ts'
 import { ReadyPage } from './ready-page.ts'
 import { type Made, TaggedCache } from './tagged-cache.ts'
+import { within } from './within.ts'
 
 /** A page fresh from rendering. */
 export interface RenderedPage {
@@ -99,14 +100,9 @@ async function readyToKeep(key: string, renderPage: () => Promise<RenderedPage>)
 
 /** For pages that are not kept as well: none is waited for without end. */
 export async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  const tooLate = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => tooLate.reject(new ShopError('unavailable', 'This page is taking too long. Please try again in a moment.')),
-    mostSecondsRendering * 1000,
-  )
-  try {
-    return await Promise.race([work, tooLate.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  const done = await within(work, mostSecondsRendering * 1000, tooLate)
+  if (done !== tooLate) return done
+  throw new ShopError('unavailable', 'This page is taking too long. Please try again in a moment.')
 }
+
+const tooLate = Symbol('too late')
