@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { pinCodePattern } from '#contracts/pin-code.ts'
 import { states } from '#contracts/states.ts'
 import { encodePinCodes, type Place } from '#server/delivery/pin-table.ts'
 
@@ -59,7 +60,7 @@ const byDivision = Map.groupBy(known, divisionOf)
 
 const table = new Map<string, readonly Place[]>()
 for (const [pin, itsOffices] of Map.groupBy(offices, ({ p }) => p)) {
-  if (!/^[1-9]\d{5}$/.test(pin)) continue
+  if (!pinCodePattern.test(pin)) continue
   const places = likeliestFirst(byPin.get(pin) ?? []).slice(0, 4)
   const guess = likeliestFirst(itsOffices.flatMap((office) => byDivision.get(divisionOf(office)) ?? [])).slice(0, 1)
   if (places.length > 0 || guess.length > 0) table.set(pin, places.length > 0 ? places : guess)
