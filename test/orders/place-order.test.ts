@@ -197,7 +197,7 @@ test('crossed carts do not lock each other out', async () => {
   const people = await Promise.all(
     Array.from({ length: 40 }, (_, n) => (n % 2 ? shopperWith([one], [other]) : shopperWith([other], [one]))),
   )
-  for (let turn = 0; turn < 25; turn++) {
+  for (let turn = 0; turn < 9; turn++) {
     const answers = await Promise.all(
       people.map(async (person) => {
         await person.post('/api/cart/update', { productId: one, quantity: 1 + ((turn + 1) % 2) })
