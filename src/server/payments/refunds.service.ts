@@ -87,17 +87,23 @@ export async function tellRefused({ db }: Pick<Deps, 'db'>, id: string): Promise
   throw new Error(`The bank did not accept ${what}: send the money by another way`)
 }
 
-/** A payment that is said to have gone back whole may have done so by this very refund. */
+/**
+ * Where it is refused, it may have been done by this very refund, or in the provider's dashboard, which names no receipt.
+ * The latter only where the payment has not enough left for ours too: refused for another reason, such as an empty
+ * account of the shop, another refund of the same amount is another refund.
+ */
 async function ask(payments: PaymentProvider, { id, payment_id, amount }: KeptRefund): Promise<ProviderRefund> {
   try {
     return await payments.refund(payment_id, { key: id, amount })
   } catch (error) {
     if (!(error instanceof ProviderError) || error.trouble !== 'refused') throw error
     const refunds = await payments.listRefundsOf(payment_id)
-    const ours =
-      refunds.find(({ receipt }) => receipt === id) ?? refunds.find((one) => !one.receipt && one.amount === amount)
-    if (!ours) throw error
-    return ours
+    const own = refunds.find(({ receipt }) => receipt === id)
+    if (own) return own
+    const { amount: taken, amount_refunded } = await payments.getPayment(payment_id)
+    const elsewhere = refunds.find((one) => !one.receipt && one.amount === amount && one.status !== 'failed')
+    if (!elsewhere || taken - (amount_refunded ?? 0) >= amount) throw error
+    return elsewhere
   }
 }
 

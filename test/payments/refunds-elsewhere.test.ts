@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { sendRefund } from '#server/payments/refunds.service.ts'
+import { standinCredentials } from '#standins/razorpay/credentials.ts'
+import { givePassword } from '../harness/builders.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
+import { openShop } from '../harness/shop.ts'
+import { paymentSteps } from './payment-steps.ts'
+
+const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db } = shop
+const { deps } = shop.app
+const steps = paymentSteps(shop)
+const password = 'amethyst and silver'
+const meera = await shop.admin()
+await givePassword(db, meera, password)
+
+/** An order of ₹1,000 that is paid. */
+async function buy() {
+  const { person, providerOrder, orderId } = await steps.checkOut(2)
+  const answer = await steps.pay(providerOrder)
+  await steps.verify(person, answer)
+  return { orderId, paymentId: answer.razorpay_payment_id }
+}
+
+/** As somebody does in the provider's own dashboard. */
+async function refundElsewhere(paymentId: string, amount: number): Promise<void> {
+  const key = Buffer.from(`${standinCredentials.keyId}:${standinCredentials.keySecret}`).toString('base64')
+  const response = await fetch(`${shop.url}/standins/razorpay/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${key}` },
+    body: JSON.stringify({ amount }),
+  })
+  expect(response.status).toBe(200)
+}
+
+const refund = (orderId: string, amount: number) =>
+  meera.post(`/api/orders/${orderId}/refund`, { amount, reason: 'A stone was missing', password })
+
+test('all that was sent back in the provider’s dashboard is not waited for any longer', async () => {
+  const { orderId, paymentId } = await buy()
+  await refundElsewhere(paymentId, 100_000)
+  expect((await refund(orderId, 1000)).status).toBe(200)
+  await jobsDone(db, { name: 'refund' })
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 100_000, status: 'done' }])
+})
+
+test('while the shop’s account is empty, a refund of the same amount from the dashboard is not taken for ours', async () => {
+  const { orderId, paymentId } = await buy()
+  await refundElsewhere(paymentId, 10_000)
+  const words = 'Your account does not have enough balance to carry out the refund operation.'
+  const refuse = () => Promise.reject(new ProviderError('refused', words, { status: 400 }))
+  const { id: order_id } = await steps.orderOf(orderId)
+  const id = '01900000-0000-7000-8000-00000000000a'
+  await db
+    .insertInto('refunds')
+    .values({ id, payment_id: paymentId, order_id, amount: 10_000, reason: 'A stone was missing' })
+    .execute()
+  const empty = { ...deps, payments: { ...deps.payments, refund: refuse } }
+  await expect(sendRefund(empty, id)).rejects.toThrow(words)
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ status: 'asked' }])
+
+  // Once there is money again, ours goes out too.
+  await sendRefund(deps, id)
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ status: 'done' }])
+  expect(await deps.payments.listRefundsOf(paymentId)).toHaveLength(2)
+})
