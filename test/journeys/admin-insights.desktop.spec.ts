@@ -24,6 +24,7 @@ test('the figures follow the period, and the table, the chart and the saved file
   signIn,
   expectAccessible,
 }) => {
+  test.setTimeout(180_000)
   const [choker, anklet] = [
     await addTestProduct(shop.db, { name: 'Insight Choker' }),
     await addTestProduct(shop.db, { name: 'Insight Anklet' }),
