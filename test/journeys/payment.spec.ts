@@ -11,6 +11,7 @@ test('a shopper pays by card after a failed try, and finds the order placed', as
   await providerWindow(page).getByRole('button', { name: 'Fail this payment' }).click()
   await expectToast(page, 'Payment failed: ')
   await expect(payButton(page)).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment failed: ')
   expect(await stateOf(shop.db, asha.id)).toMatchObject([{ payment_status: 'failed', holds_stock: false }])
 
   await payButton(page).click()

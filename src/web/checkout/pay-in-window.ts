@@ -9,8 +9,8 @@ interface Visit {
   shopName: string
   checkoutScript: string
   onPending: (pending: PendingPayment) => void
-  /** It has ended without a payment. */
-  onUnpaid: () => void
+  /** It has ended without a payment; `problem` where that was nobody's wish. */
+  onUnpaid: (problem?: string) => void
 }
 
 /** Opens the order, then the provider's window for it. An end without a payment is told to the shop, which may know better. */
@@ -24,11 +24,11 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
   const wait = (orderId: string, answer?: ProviderAnswer) =>
     onPending({ of: userId, orderId, answer, since: Date.now(), orderData })
 
-  const report = async (error: unknown) => {
+  const report = async (error: unknown, problem?: string) => {
     const { orderId, paymentStatus } = await reportFailure(error, orderData)
     // It went through all the same, or is still on its way: then it must not be paid a second time.
     if (orderId && (paymentStatus === 'paid' || paymentStatus === 'confirming')) wait(orderId)
-    else onUnpaid()
+    else onUnpaid(problem)
   }
 
   try {
@@ -45,8 +45,9 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
       onFailed: (told) => {
         hasFailed = true
         const { error, description } = readFailure(told, order_id)
-        void notify('error', `Payment failed: ${description}`)
-        void report(error)
+        const problem = `Payment failed: ${description}`
+        void notify('error', problem)
+        void report(error, problem)
       },
       onDismissed: () => {
         // The window also closes after a failure, which has been told already.

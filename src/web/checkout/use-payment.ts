@@ -67,7 +67,11 @@ export function usePayment({ userId, showErrors, onPending }: Means) {
     if (underWay.current) return
     start()
     try {
-      await payInWindow(purchase, { userId, shopName, checkoutScript, onPending, onUnpaid: end })
+      const onUnpaid = (failure?: string) => {
+        setProblem(failure)
+        end()
+      }
+      await payInWindow(purchase, { userId, shopName, checkoutScript, onPending, onUnpaid })
     } catch (error) {
       if (!(error instanceof ApiError)) {
         end()

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { OrderDetails } from '#contracts/orders.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { AddressSkeleton } from './address-skeleton.tsx'
 import { DownloadInvoice, TrackOrder } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -13,9 +13,9 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { formatMoment, needsAddress, numberOf } from './order-words.ts'
 import { OrderBadges } from './status-badge.tsx'
 
-const AddressForm = lazy(() => import('./address-form.tsx').then(({ AddressForm: form }) => ({ default: form })))
+const loadAddressForm = async () => (await import('./address-form.tsx')).AddressForm
 
-const OrderClaim = lazy(() => import('../claims/order-claim.tsx').then(({ OrderClaim: claim }) => ({ default: claim })))
+const loadOrderClaim = async () => (await import('../claims/order-claim.tsx')).OrderClaim
 
 interface OrderViewProps {
   order: OrderDetails
@@ -28,19 +28,17 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
       <OrderHead order={order} />
       <OrderNotices order={order} />
       {needsAddress(order) && (
-        <Suspense fallback={<AddressSkeleton />}>
-          <AddressForm orderId={order.orderId} onSaved={onChanged} />
-        </Suspense>
+        <LatePart
+          load={loadAddressForm}
+          props={{ orderId: order.orderId, onSaved: onChanged }}
+          fallback={<AddressSkeleton />}
+        />
       )}
       {order.orderStatus !== 'cancelled' && <OrderProgress order={order} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderItems items={order.items} />
-          {order.orderStatus === 'delivered' && (
-            <Suspense>
-              <OrderClaim order={order} onChanged={onChanged} />
-            </Suspense>
-          )}
+          {order.orderStatus === 'delivered' && <LatePart load={loadOrderClaim} props={{ order, onChanged }} />}
           <OrderTimeline events={order.timeline} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
