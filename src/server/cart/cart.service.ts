@@ -88,10 +88,20 @@ export async function takeCartForOrder(tx: Db, shopper: Caller): Promise<CartCon
 
 /** Takes out what was bought, and leaves what was added meanwhile. The account must be locked. */
 export async function removeOrdered(tx: Db, userId: string, ordered: CartContents): Promise<void> {
-  for (const { product_id: productId, size, color, quantity } of ordered) {
-    const [line] = await listLines(tx, userId, { productId, size, color })
-    if (!line) continue
-    if (line.quantity <= quantity) await deleteLines(tx, userId, [line.id])
-    else await setLine(tx, line.id, { quantity: line.quantity - quantity, price_seen: line.price_seen })
-  }
+  const lines = await listLines(tx, userId)
+  const left = lines.map((line) => ({ ...line, quantity: line.quantity - boughtOf(line, ordered) }))
+  const used = left.filter(({ quantity }) => quantity <= 0)
+  await deleteLines(
+    tx,
+    userId,
+    used.map(({ id }) => id),
+  )
+  const changed = left.filter(({ quantity }, place) => quantity > 0 && quantity !== lines[place]?.quantity)
+  for (const { id, quantity, price_seen } of changed) await setLine(tx, id, { quantity, price_seen })
+}
+
+function boughtOf({ product_id, size, color }: KeptLine, ordered: CartContents): number {
+  const isSame = (one: CartContents[number]) =>
+    one.product_id === product_id && one.size === size && one.color === color
+  return ordered.find(isSame)?.quantity ?? 0
 }
