@@ -1,6 +1,8 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { sendRefund } from '#server/payments/refunds.service.ts'
+import { listSlowRefunds } from '#server/payments/refunds.store.ts'
 import { standinCredentials } from '#standins/razorpay/credentials.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
@@ -64,4 +66,20 @@ test('while the shop’s account is empty, a refund of the same amount from the 
   await sendRefund(deps, id)
   expect(await steps.refundsOf(orderId)).toMatchObject([{ status: 'done' }])
   expect(await deps.payments.listRefundsOf(paymentId)).toHaveLength(2)
+})
+
+test('one that the provider never does anything with does not keep the next from its turn', async () => {
+  const slow: string[] = []
+  for (const reason of ['Never answered', 'Asked for later']) {
+    const { orderId, paymentId } = await buy()
+    const { id: order_id } = await steps.orderOf(orderId)
+    const id = newId()
+    await db.insertInto('refunds').values({ id, payment_id: paymentId, order_id, amount: 10_000, reason }).execute()
+    slow.push(id)
+  }
+  const soon = new Date(Date.now() + 60_000)
+  const turns = new Set<string>()
+  for (let round = 0; round < 200 && turns.size < slow.length; round += 1)
+    for (const id of await listSlowRefunds(db, soon, 1)) turns.add(id)
+  expect([...turns].toSorted()).toEqual(slow)
 })

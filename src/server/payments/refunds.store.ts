@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 export interface NewRefund {
@@ -43,14 +44,17 @@ export function listRefunds(db: Db, orderId: string) {
   return db.selectFrom('refunds').select(columns).where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
-/** Asked for long enough ago that the provider should have done with them. */
+/**
+ * Asked for long enough ago that the provider should have done with them. In no order: however many it never does
+ * anything with, each of the others has its turn.
+ */
 export async function listSlowRefunds(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .select('id')
     .where('status', 'in', ['asked', 'pending'])
     .where('created_at', '<', before)
-    .orderBy('created_at')
+    .orderBy(sql`random()`)
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)
