@@ -1,9 +1,7 @@
 import { formatCount } from '#contracts/indian-figures.ts'
 import type { Paging } from '#contracts/lists.ts'
+import { reach } from '#contracts/reach.ts'
 import { ShopError } from './errors.ts'
-
-/** How far lists reach: beyond, the count stops and pages are refused. */
-export const reach = 10_000
 
 /** Call before asking the database: a page whose first row lies past the reach is refused. */
 export function assertWithinReach({ page, limit }: Paging): void {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paging } from '#contracts/lists.ts'
+import { reach } from '#contracts/reach.ts'
 import type { UserRow } from '#contracts/users.ts'
 import type { Db } from '#server/db/database.ts'
-import { reach } from '#server/lists.ts'
 import { anywhere, digitsOf } from '#server/search-words.ts'
 import type { PersonColumns } from './accounts.store.ts'
 

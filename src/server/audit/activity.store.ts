@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paging } from '#contracts/lists.ts'
+import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
-import { reach } from '#server/lists.ts'
 
 interface RecordFilter {
   actor?: string | undefined

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reach } from '#server/lists.ts'
+import { reach } from '#contracts/reach.ts'
 import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
-import { reach } from '#server/lists.ts'
 import { devanagariIn, inLatinLetters } from './latin-letters.ts'
 import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { v7 as newId } from 'uuid'
 import type { ClaimOutcome, ClaimStatus } from '#contracts/claims.ts'
 import type { Paging } from '#contracts/lists.ts'
+import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
-import { reach } from '#server/lists.ts'
 
 export interface NewClaim {
   id: string

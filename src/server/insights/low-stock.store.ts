@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { reach } from '#contracts/reach.ts'
 import { mostOfScarce } from '#server/catalog/scarce-products.ts'
 import type { Db } from '#server/db/database.ts'
-import { reach } from '#server/lists.ts'
 
 /** Which of them: as few as `most` left or fewer. */
 function isLow(most: number) {

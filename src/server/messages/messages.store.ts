@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contracts/lists.ts'
 import type { ContactMessage } from '#contracts/messages.ts'
+import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
-import { reach } from '#server/lists.ts'
 
 const columns = ['id', 'name', 'email', 'subject', 'message', 'read', 'created_at'] as const
 const mostFromOnePerson = 100

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paging } from '#contracts/lists.ts'
+import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
-import { reach } from '#server/lists.ts'
 import { conditionsOf, findWhole, type Sought, type WhichOrders } from './order-filter.store.ts'
 import { type KeptOrder, type KeptOrderLine, orderColumns, orderLineColumns } from './orders.store.ts'
 

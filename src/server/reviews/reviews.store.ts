@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { reach } from '#contracts/reach.ts'
 import type { Ratings, ReviewQuery } from '#contracts/reviews.ts'
 import type { Db } from '#server/db/database.ts'
-import { reach } from '#server/lists.ts'
 
 const columns = [
   'reviews.id',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ProductFilter, ProductSort } from '#contracts/products.ts'
+import { reach } from '#contracts/reach.ts'
 import type { Listing } from './listing-query.ts'
 
 export const perPage = 48
-/** Lists reach as far as their first 10,000 rows. */
-const mostPages = Math.ceil(10_000 / perPage)
+const mostPages = Math.ceil(reach / perPage)
 const longestSearch = 200
 
 /** What an address asks for. Whatever the API would refuse counts as not asked: an old or mangled link still shows a list. */

@@ -1,9 +1,7 @@
 import { formatCount } from '#contracts/indian-figures.ts'
-
-/** A list counts no further. */
-const mostCounted = 10_000
+import { reach } from '#contracts/reach.ts'
 
 export function piecesFound(total: number): string {
-  if (total >= mostCounted) return `${formatCount(mostCounted)}+ pieces`
+  if (total >= reach) return `${formatCount(reach)}+ pieces`
   return total === 1 ? '1 piece' : `${formatCount(total)} pieces`
 }
