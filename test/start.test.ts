@@ -76,7 +76,7 @@ test('with no settings but a folder it starts a demo shop, says where, and comes
 
   again.process.kill('SIGTERM')
   expect(await again.ended).toBe(0)
-}, 60_000)
+}, 180_000)
 
 test('a request under way is finished before the shop closes', async () => {
   const shop = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: await database() })
@@ -172,7 +172,7 @@ test('a live shop says where it is, how to become its first admin, and that no p
 
   const behindOne = await start({ ...live, TRUSTED_PROXIES: '127.0.0.1' })
   expect(behindOne.output()).not.toContain('Proxy')
-}, 60_000)
+}, 180_000)
 
 test('a database out of reach stops it with one clear line that keeps the password to itself', async () => {
   const DATABASE_URL = `postgres://shop:hush@127.0.0.1:${await freePort()}/shop`
