@@ -10,8 +10,10 @@ export const Review = z.object({
   _id: Id,
   productId: Id,
   name: z.string(),
-  /** For staff; nobody else is sent it. */
+  /** In lists for staff; nobody else is sent it. */
   email: z.optional(z.string()),
+  /** What the piece is called, likewise. */
+  productName: z.optional(z.string()),
   rating: z.int(),
   review: z.string(),
   /** Written by somebody who had bought the piece. */
@@ -79,4 +81,13 @@ export const listReviews = call({
     /** Of one product only. */
     ratings: z.optional(Ratings),
   }),
+})
+
+export const deleteReview = call({
+  method: 'DELETE',
+  path: '/api/review/{id}',
+  by: 'admin',
+  summary: 'Take a review down for good',
+  params: z.object({ id: Id }),
+  reply: reply({ message: z.string() }),
 })

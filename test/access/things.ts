@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { startSession } from '#server/accounts/session.service.ts'
 import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
-import { addTestCategory, addTestProduct } from '../harness/builders.ts'
+import { addTestCategory, addTestProduct, addTestReview } from '../harness/builders.ts'
 import { form } from '../harness/form.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { until } from '../harness/until.ts'
@@ -111,7 +111,8 @@ export async function shopThings({ db }: Shop, admin: Person) {
   const sent = await admin.fetch('/api/products/import', { method: 'POST', body: table })
   const { data } = z.parse(Answered, await sent.json())
   const spareProduct = await addTestProduct(db)
-  const things = { category, spareCategory, subcategory, spareSubcategory, spareProduct, video, testimonial }
+  const review = await addTestReview(db, spareProduct)
+  const things = { category, spareCategory, subcategory, spareSubcategory, spareProduct, review, video, testimonial }
   return { ...things, import: data._id }
 }
 

@@ -14,6 +14,7 @@ const tables: Readonly<Record<string, string>> = {
   productId: 'products',
   userId: 'users',
   actor: 'users',
+  review: 'reviews',
   refund: 'refunds',
   wishlist: 'products',
   cart: 'cart_lines',

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { addCategory } from '#server/catalog/categories.service.ts'
 import { insertProduct } from '#server/catalog/product-writes.store.ts'
 import type { Db } from '#server/db/database.ts'
+import { insertReview } from '#server/reviews/reviews.store.ts'
 
 interface About {
   role?: Role
@@ -58,6 +59,18 @@ export async function addTestProduct(
     ...about,
     id,
   })
+  return id
+}
+
+/** What a visitor says of a product. */
+export async function addTestReview(
+  db: Db,
+  productId: string,
+  about: Partial<Omit<Parameters<typeof insertReview>[1], 'product_id'>> = {},
+): Promise<string> {
+  const said = { name: 'Meera Iyer', email: 'meera@example.in', rating: 5, review: 'It shines.' }
+  const review = { ...said, id: newId(), user_id: null, verified: false, ...about, product_id: productId }
+  const { id } = await insertReview(db, review)
   return id
 }
 

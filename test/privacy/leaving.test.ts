@@ -5,7 +5,7 @@ import { hashToken } from '#server/accounts/hash-token.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
 import { inTurn } from '../harness/all-at-once.ts'
-import { addTestProduct, givePassword } from '../harness/builders.ts'
+import { addTestProduct, addTestReview, givePassword } from '../harness/builders.ts'
 import { form } from '../harness/form.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { codeFor, mailsTo } from '../harness/mailbox.ts'
@@ -153,4 +153,13 @@ test('nobody is written to about the order of somebody who has gone', async () =
   })
   await jobsDone(db, { name: 'order-letter' })
   expect(await mailsTo(shop.visitor, 'deleted@deleted.invalid')).toEqual([])
+})
+
+test('what they wrote can be taken down while their order’s piece is put back, and neither waits for the other', async () => {
+  const [admin, { person, product }] = [await shop.admin(), await steps.checkOut()]
+  await withPassword(person)
+  const review = await addTestReview(db, product, { user_id: person.id })
+  const takeDown = async () => (await admin.delete(`/api/review/${review}`)).status
+  const hold = sql`select id from products where id = ${product} for no key update`
+  expect(await inTurn(shop.databaseUrl, hold, [() => leave(person), takeDown])).toEqual([200, 200])
 })

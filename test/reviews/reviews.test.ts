@@ -86,6 +86,15 @@ test('a reviewer’s e-mail address is shown to staff and to nobody else', async
   expect(await listed(`productId=${productId}`, byCookie)).toMatchObject({ data: [{ email: secret }] })
 })
 
+test('what the piece is called is told to staff, whose list is one statement too', async () => {
+  const productId = await addTestProduct(shop.db, { name: 'Peacock Jhumka' })
+  await write({ productId })
+  expect(await listed('limit=1', admin)).toMatchObject({ data: [{ productId, productName: 'Peacock Jhumka' }] })
+  for (const by of [shop.visitor, asha]) expect(JSON.stringify(await listed('limit=1', by))).not.toContain('Peacock')
+  const { texts } = await shop.countStatements(() => admin.get('/api/review'))
+  expect(texts.filter((text) => text.includes('"reviews"'))).toHaveLength(1)
+})
+
 test('what staff are shown is no part of a page that is kept', async () => {
   const productId = await addTestProduct(shop.db)
   const headersOf = async (query: string, by = shop.visitor) => (await by.get(`/api/review${query}`)).headers

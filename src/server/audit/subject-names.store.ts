@@ -31,16 +31,25 @@ export async function listSubjectNames(db: Db, ids: readonly string[]): Promise<
     .execute()
 }
 
+const deletions = [
+  'category deleted',
+  'subcategory deleted',
+  'video deleted',
+  'testimonial deleted',
+  // Called by the piece it was about.
+  'review deleted',
+]
+
 /** What has left the database is named by the record of its deletion, which holds it whole. */
 function deletedOnes(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('audit')
     .select(sql<string>`audit.subject_id::uuid`.as('id'))
     .select(
-      sql<string>`coalesce(before ->> 'category_name', before ->> 'subcategory_name', before ->> 'description')`.as(
-        'name',
-      ),
+      sql<string>`coalesce(
+        before ->> 'category_name', before ->> 'subcategory_name', before ->> 'description', before ->> 'productName'
+      )`.as('name'),
     )
     .where('audit.subject_id', '=', sql<string>`any(${ids})`)
-    .where('audit.action', 'in', ['category deleted', 'subcategory deleted', 'video deleted', 'testimonial deleted'])
+    .where('audit.action', 'in', deletions)
 }

@@ -1,7 +1,7 @@
-import { addReview, listReviews } from '#contracts/reviews.ts'
+import { addReview, deleteReview, listReviews } from '#contracts/reviews.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
-import { getReviewPage, keepReview } from './reviews.service.ts'
+import { getReviewPage, keepReview, removeReview } from './reviews.service.ts'
 
 export function reviewsRoutes(app: App, { db }: Deps): void {
   serve(app, addReview, async ({ body, findCaller }) => {
@@ -14,5 +14,10 @@ export function reviewsRoutes(app: App, { db }: Deps): void {
     // Pages are made from what a visitor is answered: what staff are shown is no part of any.
     if (!forStaff) tag(...(query.productId ? [`product:${query.productId}`] : ['reviews', 'products']))
     return getReviewPage(db, query, forStaff)
+  })
+
+  serve(app, deleteReview, async ({ caller, params }) => {
+    await removeReview(db, caller, params.id)
+    return { message: 'Review deleted successfully' }
   })
 }

@@ -1,12 +1,21 @@
 import { v7 as newId } from 'uuid'
 import type { NewReview, Review, ReviewQuery } from '#contracts/reviews.ts'
 import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
 import { assertProduct } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { hasBought } from '#server/orders/purchases.service.ts'
 import { dropPages } from '#server/page-tags.store.ts'
-import { insertReview, listReviewPage, type ReviewRow } from './reviews.store.ts'
+import {
+  deleteReviewRow,
+  findReviewAndLockProduct,
+  insertReview,
+  type ListedReviewRow,
+  listReviewPage,
+  type ReviewRow,
+} from './reviews.store.ts'
 
 /** A machine that filled in what people can't see is thanked like everybody else, and nothing is kept. */
 export async function keepReview(
@@ -32,6 +41,19 @@ export async function keepReview(
   })
 }
 
+/**
+ * Takes a review down. What was said stays on record and who said it does not: the record can't forget them,
+ * as the shop does with the name beside a review when an account is deleted.
+ */
+export async function removeReview(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await findReviewAndLockProduct(tx, id)
+    if (!before || !(await deleteReviewRow(tx, id))) throw new ShopError('not_found', 'This review does not exist')
+    await writeAudit(tx, { actor: caller, action: 'review deleted', subjectKind: 'review', subjectId: id, before })
+    await dropPages(tx, ['reviews', `product:${before.productId}`])
+  })
+}
+
 export async function getReviewPage(db: Db, query: ReviewQuery, forStaff: boolean) {
   assertWithinReach(query)
   const { rows, counts } = await listReviewPage(db, query)
@@ -44,6 +66,6 @@ function toReview({ id, product_id, name, rating, review, verified, created_at }
   return { _id: id, productId: product_id, name, rating, review, verified, createdAt }
 }
 
-function toReviewForStaff(row: ReviewRow): Review {
-  return { ...toReview(row), email: row.email }
+function toReviewForStaff(row: ListedReviewRow): Review {
+  return { ...toReview(row), email: row.email, productName: row.product_name }
 }

@@ -27,6 +27,10 @@ export interface ReviewRow {
   created_at: Date | string
 }
 
+export interface ListedReviewRow extends ReviewRow {
+  product_name: string
+}
+
 interface KeptReview {
   id: string
   product_id: string
@@ -44,7 +48,7 @@ export async function insertReview(tx: Db, review: KeptReview): Promise<ReviewRo
 }
 
 interface ReviewPage {
-  rows: ReviewRow[]
+  rows: ListedReviewRow[]
   counts: { total: number; ratings: Ratings }
 }
 
@@ -61,6 +65,7 @@ export async function listReviewPage(db: Db, { page, limit, productId }: ReviewQ
       jsonArrayFrom(
         shown
           .select(columns)
+          .select('products.name as product_name')
           .orderBy('reviews.created_at', 'desc')
           .orderBy('reviews.id', 'desc')
           .limit(limit)
@@ -68,6 +73,27 @@ export async function listReviewPage(db: Db, { page, limit, productId }: ReviewQ
       ).as('rows'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * What a review says, and of which piece. It is the piece that is locked, before the review is: whoever deletes their
+ * account puts pieces back and then changes what they wrote.
+ */
+export function findReviewAndLockProduct(tx: Db, id: string) {
+  return tx
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['reviews.product_id as productId', 'products.name as productName'])
+    .select(['reviews.rating', 'reviews.review', 'reviews.verified'])
+    .where('reviews.id', '=', id)
+    .forNoKeyUpdate('products')
+    .executeTakeFirst()
+}
+
+/** Whether it was still there. The product's average and count follow by the same trigger. */
+export async function deleteReviewRow(tx: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 const countByStars = sql<ReviewPage['counts']>`json_build_object(

@@ -12,6 +12,7 @@ const CategoriesTab = lazyTab(async () => (await import('./categories/categories
 const SubcategoriesTab = lazyTab(async () => (await import('./subcategories/subcategories-tab.tsx')).SubcategoriesTab)
 const ProductsTab = lazyTab(async () => (await import('./products/products-tab.tsx')).ProductsTab)
 const UsersTab = lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab)
+const ReviewsTab = lazyTab(async () => (await import('./reviews/reviews-tab.tsx')).ReviewsTab)
 const OrdersTab = lazyTab(async () => (await import('./orders/orders-tab.tsx')).OrdersTab)
 const InsightsTab = lazyTab(async () => (await import('./insights/insights-tab.tsx')).InsightsTab)
 const ActivityTab = lazyTab(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
@@ -28,6 +29,7 @@ export default function AdminPage() {
     { id: 'users', label: 'Users', count: unseen.count, countWords: 'unseen orders', content: <UsersTab /> },
     { id: 'testimonials', label: 'Testimonials', content: <VideosTab kind="testimonials" /> },
     { id: 'video', label: 'Video', content: <VideosTab kind="videos" /> },
+    { id: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
     { id: 'orders', label: 'Orders', count: unseen.count, countWords: 'unseen orders', content: <OrdersTab /> },
     { id: 'insights', label: 'Insights', content: <InsightsTab /> },
     { id: 'activity', label: 'Activity', content: <ActivityTab /> },

@@ -41,15 +41,22 @@ export function RowActions({ name, to, state, onDelete, onDuplicate }: RowAction
           Duplicate
         </button>
       )}
-      <button
-        type="button"
-        aria-label={`Delete ${name}`}
-        className={`${look} border-red/40 text-red hover:bg-red-wash`}
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden className="size-4" />
-        Delete
-      </button>
+      <DeleteAction name={name} onDelete={onDelete} />
     </span>
+  )
+}
+
+/** By itself where a row can't be edited. */
+export function DeleteAction({ name, onDelete }: Pick<RowActionsProps, 'name' | 'onDelete'>) {
+  return (
+    <button
+      type="button"
+      aria-label={`Delete ${name}`}
+      className={`${look} border-red/40 text-red hover:bg-red-wash`}
+      onClick={onDelete}
+    >
+      <Trash2 aria-hidden className="size-4" />
+      Delete
+    </button>
   )
 }

@@ -9,6 +9,7 @@ export const AdminTab = z.enum([
   'users',
   'testimonials',
   'video',
+  'reviews',
   'orders',
   'insights',
   'activity',

@@ -16,6 +16,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { VerifiedBuyer } from '../ui/verified-buyer.tsx'
 import { Specimen } from './specimen.tsx'
 
 const orders = [
@@ -52,6 +53,7 @@ export function StyleGuideDisplay() {
           <Badge look="amber">Pending</Badge>
           <Badge look="red">Sold out</Badge>
           <Badge look="maroon">Shipped</Badge>
+          <VerifiedBuyer />
         </div>
       </Specimen>
       <Specimen title="Table">

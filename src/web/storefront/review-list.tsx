@@ -1,8 +1,7 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import { formatDay } from '#contracts/indian-figures.ts'
 import type { Review } from '#contracts/reviews.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { VerifiedBuyer } from '../ui/verified-buyer.tsx'
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
@@ -12,12 +11,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={review.rating} />
             <span className="font-semibold">{review.name}</span>
-            {review.verified && (
-              <Badge look="green">
-                <BadgeCheck aria-hidden className="size-3.5" />
-                Verified buyer
-              </Badge>
-            )}
+            {review.verified && <VerifiedBuyer />}
             <time dateTime={review.createdAt} className="ml-auto text-sm text-muted">
               {formatDay(review.createdAt)}
             </time>

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useState } from 'react'
 import type { Activity } from '#contracts/activity.ts'
+import { Shortened } from '../shortened.tsx'
 import { fieldWords, type ShownField, shownFields } from './fields.ts'
 
 /** What it was and what it became; of what is new or gone, all of it where one asks. */
@@ -45,25 +45,6 @@ function Change({ before, after }: ShownField) {
       <strong>
         <Shortened text={became} />
       </strong>
-    </>
-  )
-}
-
-const most = 120
-
-function Shortened({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(false)
-  if (text.length <= most * 1.25) return text
-  return (
-    <>
-      {isWhole ? text : `${text.slice(0, most).trimEnd()}…`}{' '}
-      <button
-        type="button"
-        className="font-semibold text-maroon underline underline-offset-4"
-        onClick={() => setWhole(!isWhole)}
-      >
-        {isWhole ? 'Show less' : 'Show all'}
-      </button>
     </>
   )
 }

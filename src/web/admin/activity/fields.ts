@@ -10,8 +10,10 @@ export interface ShownField {
   after: string | undefined
 }
 
-/** What says nothing to a person, is only counted along, or is said by who did it. */
-const hidden = new Set(['_id', 'version', 'createdAt', 'rating', 'reviews_count', 'by'])
+/** What says nothing to a person, or is said by who did it. */
+const hidden = new Set(['_id', 'productId', 'version', 'createdAt', 'by'])
+/** What is only counted along with a product. */
+const counted = new Set(['rating', 'reviews_count'])
 
 const names: Partial<Record<string, string>> = {
   adminRequest: 'Admin request',
@@ -28,11 +30,13 @@ const names: Partial<Record<string, string>> = {
   poster: 'Picture',
   product_description: 'Description',
   product_name: 'Name',
+  productName: 'Product',
   sku: 'SKU',
   subcategory_description: 'Description',
   subcategory_logo: 'Picture',
   subcategory_name: 'Name',
   trackingNumber: 'Tracking number',
+  verified: 'Verified buyer',
   videoUrl: 'Video',
 }
 
@@ -42,10 +46,10 @@ export function fieldWords(field: string): string {
 }
 
 /** All that differs, each side in words. */
-export function shownFields({ before, after }: Pick<Activity, 'before' | 'after'>): ShownField[] {
+export function shownFields({ subjectKind, before, after }: Activity): ShownField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
-    .filter((field) => !hidden.has(field))
+    .filter((field) => !hidden.has(field) && !(subjectKind === 'product' && counted.has(field)))
     .map((field) => ({ field, before: sideOf(before, field), after: sideOf(after, field) }))
 }
 

@@ -6,6 +6,7 @@ const known: Partial<Record<string, string>> = {
   job: 'Failed jobs',
   order: 'Orders',
   product: 'Products',
+  review: 'Reviews',
   subcategory: 'Subcategories',
   testimonial: 'Testimonials',
   user: 'Users',
