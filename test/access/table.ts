@@ -107,6 +107,7 @@ export function accessTable(mine: OwnThings, shop: ShopThings, product: string):
     'GET /api/claims': staff(200),
     'PUT /api/claims/:id/settle': staff(400, { at: claim, ...empty }),
     'GET /api/contact': staff(200),
+    'GET /api/contact/unread-count': staff(200),
     'GET /api/contact/user/:email': staff(200, { at: { email: mine.email } }),
     'PUT /api/contact/user/:email/read': staff(200, { at: { email: mine.email }, ...empty }),
     'GET /api/find': staff(200, { query: `q=${marks.phone}` }),

@@ -38,6 +38,7 @@ const lists: readonly [path: string, rows: string, statements: number][] = [
   [`/api/orders/user/${buyer.id}`, 'orders', 4],
   ['/api/contact', 'contacts', 2],
   [`/api/contact/user/${buyer.email}`, 'contacts', 2],
+  ['/api/contact/unread-count', 'count', 2],
   ['/api/videos', 'videos', 1],
   ['/api/testimonials', 'testimonials', 1],
   ['/api/orders/admin/unseen-count', 'count', 2],

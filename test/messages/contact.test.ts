@@ -70,6 +70,22 @@ test('one person’s messages come newest first, are counted while unread, and m
   })
 })
 
+test('unread messages are counted, whether or not whoever wrote them has an account', async () => {
+  const count = async () => Number((await admin.get('/api/contact/unread-count')).body.count)
+  const before = await count()
+  const { email } = await addUser(shop.db)
+  await write({ email })
+  await write({ email: 'passer-by@example.in' })
+  await write({ email: 'passer-by@example.in' })
+  await write({ email: 'passer-by@example.in', website: 'https://spam.example' })
+  expect(await count()).toBe(before + 3)
+
+  await admin.put(`/api/contact/user/${encodeURIComponent('passer-by@example.in')}/read`)
+  expect(await count()).toBe(before + 1)
+  await admin.put(`/api/contact/user/${encodeURIComponent('passer-by@example.in')}/read`)
+  expect(await count()).toBe(before + 1)
+})
+
 test('every wrong field of a message is named', async () => {
   const answer = await shop.visitor.post('/api/contact', { name: '', email: 'asha', message: ' ' })
   expect(answer).toMatchObject({
@@ -103,7 +119,7 @@ test('a machine that fills in what people can not see is thanked, and nothing is
 
 test('messages are for staff to read', async () => {
   const asha = await shop.shopper()
-  for (const path of ['/api/contact', '/api/contact/user/asha@example.in']) {
+  for (const path of ['/api/contact', '/api/contact/unread-count', '/api/contact/user/asha@example.in']) {
     expect((await shop.visitor.get(path)).status).toBe(401)
     expect((await asha.get(path)).status).toBe(403)
   }
@@ -117,6 +133,7 @@ test('the shop’s inbox gets what was written, and an answer to it goes to the 
   expect(mail.subject).toBe('Message from Asha Rao: Kada size')
   expect(mail.text).toMatch(/Asha Rao \(kavya@example\.in\) wrote:\s+First line\s+<b>Second<\/b> line/)
   expect(mail.html).toContain('&lt;b&gt;Second&lt;/b&gt; line')
+  expect(mail.text).toContain('/admin?tab=messages')
   expect(await replyToOf(mail.messageId)).toMatch(/^Asha Rao .*kavya@example\.in/)
 })
 

@@ -10,7 +10,7 @@ export function writeInboxLetter(
   const { text, html } = writeLetter({
     heading: subject ?? 'A message without a subject',
     words: [`${name} (${email}) wrote:`, ...paragraphsOf(message)],
-    link: { label: 'Open the dashboard', url: `${publicUrl}/admin?tab=users` },
+    link: { label: 'Open the dashboard', url: `${publicUrl}/admin?tab=messages` },
     lastWords: [`Your reply to this e-mail goes to ${email}.`],
   })
   return {

@@ -1,7 +1,14 @@
-import { listMessages, listMessagesFrom, markMessagesRead, sendMessage } from '#contracts/messages.ts'
+import { countUnreadMessages, listMessages, listMessagesFrom, markMessagesRead } from '#contracts/message-lists.ts'
+import { sendMessage } from '#contracts/messages.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
-import { getMessagePage, getMessagesFrom, keepMessage, readMessagesFrom } from './messages.service.ts'
+import {
+  countMessagesToRead,
+  getMessagePage,
+  getMessagesFrom,
+  keepMessage,
+  readMessagesFrom,
+} from './messages.service.ts'
 
 export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
   serve(app, sendMessage, async ({ body, findCaller }) => {
@@ -10,6 +17,7 @@ export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
   })
 
   serve(app, listMessages, ({ query }) => getMessagePage(db, query))
+  serve(app, countUnreadMessages, async () => ({ count: await countMessagesToRead(db) }))
   serve(app, listMessagesFrom, ({ params }) => getMessagesFrom(db, params.email))
 
   serve(app, markMessagesRead, async ({ params }) => {

@@ -8,7 +8,7 @@ import { assertWithinReach, toList } from '#server/lists.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
 import type { Settings } from '#server/settings.ts'
 import { writeInboxLetter } from './inbox-letter.ts'
-import { insertMessage, listMessagePage, listMessagesBy, markRead } from './messages.store.ts'
+import { countUnread, insertMessage, listMessagePage, listMessagesBy, markRead } from './messages.store.ts'
 
 interface Means {
   db: Db
@@ -37,6 +37,10 @@ export async function getMessagePage(db: Db, paging: Paging) {
   assertWithinReach(paging)
   const { rows, total } = await listMessagePage(db, paging)
   return { ...toList(paging, rows, total), contacts: rows }
+}
+
+export function countMessagesToRead(db: Db): Promise<number> {
+  return countUnread(db)
 }
 
 export async function getMessagesFrom(db: Db, email: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contracts/lists.ts'
-import type { ContactMessage } from '#contracts/messages.ts'
+import type { ContactMessage } from '#contracts/message-lists.ts'
 import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -55,6 +55,16 @@ export async function listMessagePage(
     .orderBy('page.id', 'desc')
     .execute()
   return { rows: rows.flatMap((row) => toMessage(row) ?? []), total: rows[0]?.total ?? 0 }
+}
+
+/** The words of the index of unread messages: as a parameter, `false` would not be known to be in it. */
+export async function countUnread(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`not read`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function listMessagesBy(db: Db, email: string): Promise<ContactMessage[]> {

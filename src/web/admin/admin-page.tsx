@@ -3,8 +3,10 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { useFreshNewsCount, useNewsCount } from './news-count.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
-import { useFreshUnseenOrders, useUnseenOrders } from './unseen-orders.ts'
+import { unreadMessages } from './unread-messages.ts'
+import { unseenOrders } from './unseen-orders.ts'
 import { type AdminTab, useAdminTab } from './use-admin-tab.ts'
 
 // Each tab is a file of its own: whoever opens the products does not wait for the video player.
@@ -12,6 +14,7 @@ const CategoriesTab = lazyTab(async () => (await import('./categories/categories
 const SubcategoriesTab = lazyTab(async () => (await import('./subcategories/subcategories-tab.tsx')).SubcategoriesTab)
 const ProductsTab = lazyTab(async () => (await import('./products/products-tab.tsx')).ProductsTab)
 const UsersTab = lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab)
+const MessagesTab = lazyTab(async () => (await import('./messages/messages-tab.tsx')).MessagesTab)
 const ReviewsTab = lazyTab(async () => (await import('./reviews/reviews-tab.tsx')).ReviewsTab)
 const OrdersTab = lazyTab(async () => (await import('./orders/orders-tab.tsx')).OrdersTab)
 const InsightsTab = lazyTab(async () => (await import('./insights/insights-tab.tsx')).InsightsTab)
@@ -20,17 +23,20 @@ const VideosTab = lazy(async () => ({ default: (await import('./videos/videos-ta
 
 export default function AdminPage() {
   const { tab, open } = useAdminTab()
-  const unseen = useUnseenOrders()
-  useFreshUnseenOrders(tab === 'users' || tab === 'orders')
+  const unseen = useNewsCount(unseenOrders)
+  useFreshNewsCount(unseenOrders, tab === 'users' || tab === 'orders')
+  const unread = useNewsCount(unreadMessages)
+  useFreshNewsCount(unreadMessages, tab === 'messages')
   const tabs: readonly { id: AdminTab; label: string; count?: number; countWords?: string; content: ReactNode }[] = [
     { id: 'categories', label: 'Categories', content: <CategoriesTab /> },
     { id: 'subcategories', label: 'Subcategories', content: <SubcategoriesTab /> },
     { id: 'products', label: 'Products', content: <ProductsTab /> },
-    { id: 'users', label: 'Users', count: unseen.count, countWords: 'unseen orders', content: <UsersTab /> },
+    { id: 'users', label: 'Users', count: unseen, countWords: 'unseen orders', content: <UsersTab /> },
     { id: 'testimonials', label: 'Testimonials', content: <VideosTab kind="testimonials" /> },
     { id: 'video', label: 'Video', content: <VideosTab kind="videos" /> },
+    { id: 'orders', label: 'Orders', count: unseen, countWords: 'unseen orders', content: <OrdersTab /> },
+    { id: 'messages', label: 'Messages', count: unread, countWords: 'unread messages', content: <MessagesTab /> },
     { id: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
-    { id: 'orders', label: 'Orders', count: unseen.count, countWords: 'unseen orders', content: <OrdersTab /> },
     { id: 'insights', label: 'Insights', content: <InsightsTab /> },
     { id: 'activity', label: 'Activity', content: <ActivityTab /> },
   ]

@@ -9,8 +9,9 @@ export const AdminTab = z.enum([
   'users',
   'testimonials',
   'video',
-  'reviews',
   'orders',
+  'messages',
+  'reviews',
   'insights',
   'activity',
 ])

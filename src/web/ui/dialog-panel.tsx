@@ -32,7 +32,7 @@ export function DialogPanel({ open, onClose, title, description, place = 'middle
             <div className="mb-4 flex items-start justify-between gap-4">
               <div className="min-w-0">
                 <Title className="text-2xl wrap-anywhere lining-nums">{title}</Title>
-                {description && <Description className="mt-1 text-muted">{description}</Description>}
+                {description && <Description className="mt-1 wrap-anywhere text-muted">{description}</Description>}
               </div>
               <Close
                 aria-label="Close"

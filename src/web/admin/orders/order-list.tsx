@@ -5,9 +5,10 @@ import { browserApi } from '../../browser-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminTable } from '../admin-table.tsx'
+import { unseenOrders } from '../unseen-orders.ts'
 import { useAdminList } from '../use-admin-list.ts'
+import { useReloadOnNews } from '../use-reload-on-news.ts'
 import { useSelection } from '../use-selection.ts'
-import { useReloadOnNews } from '../users/use-reload-on-news.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { entryOf, filterIn, searchOf } from './order-filter.ts'
@@ -21,7 +22,7 @@ export function OrderList() {
     const { orders, ...pages } = await browserApi(listOrders, { query: { ...filter, ...paging } }, { signal })
     return { rows: orders, ...pages }
   }, about)
-  useReloadOnNews(list.reload)
+  useReloadOnNews(unseenOrders, list.reload)
   const { chosen, onChange, clear } = useSelection()
   const changed = () => {
     clear()

@@ -1,33 +1,41 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type ContactMessage, listMessagesFrom } from '#contracts/messages.ts'
-import type { UserRow } from '#contracts/users.ts'
-import type { ApiError } from '../../api-error.ts'
+import { type ContactMessage, listMessagesFrom } from '#contracts/message-lists.ts'
 import { browserApi } from '../../browser-api.ts'
 import { formatMinute } from '../../format-minute.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLoaded } from '../../use-loaded.ts'
+import { useMessageBox } from '../message-box.tsx'
+import { ReadBadge } from './read-badge.tsx'
+import { ReplyLink } from './reply-link.tsx'
 import { useFailure } from './use-failure.ts'
+import { useMarks } from './use-marks.ts'
 
 interface ContactMessagesDialogProps {
-  user: UserRow
-  onRead: () => void
+  /** All that was written under this e-mail address, whether or not it has an account. */
+  sender: { name: string; email: string }
   onClose: () => void
-  onFailed: (error: ApiError) => void
+  /** What was unread is read now. */
+  onMarked: () => void
 }
 
 /** Opening it makes them read; what it shows is how they were before, so that the new ones stand out. */
-export function ContactMessagesDialog({ user, onRead, onClose, onFailed }: ContactMessagesDialogProps) {
-  const { reply, failure } = useLoaded((signal) => browserApi(listMessagesFrom, { email: user.email }, { signal }))
-  useFailure(failure, onFailed)
+export function ContactMessagesDialog({ sender, onClose, onMarked }: ContactMessagesDialogProps) {
+  const { name, email } = sender
+  const tell = useMessageBox()
+  const { markRead } = useMarks(onMarked)
+  const { reply, failure } = useLoaded((signal) => browserApi(listMessagesFrom, { email }, { signal }))
+  useFailure(failure, () => {
+    onClose()
+    tell.error('Error fetching contact messages')
+  })
   const hasNews = reply?.contacts.some(({ read }) => !read) ?? false
-  const tell = useEffectEvent(onRead)
+  const mark = useEffectEvent(() => void markRead(email))
   useEffect(() => {
-    if (hasNews) tell()
+    if (hasNews) mark()
   }, [hasNews])
   return (
-    <Dialog open title={`Messages of ${user.name}`} description={user.email} onClose={onClose}>
+    <Dialog open title={`Messages of ${name}`} description={email} onClose={onClose}>
       {reply ? <Messages messages={reply.contacts} /> : <Waiting />}
     </Dialog>
   )
@@ -43,10 +51,10 @@ function Messages({ messages }: { messages: readonly ContactMessage[] }) {
         <li key={message._id} className="grid gap-2 rounded-small border border-hairline bg-white p-4 text-sm">
           <div className="flex items-start justify-between gap-3">
             <h3 className="font-text text-base wrap-anywhere">{message.subject || 'No Subject'}</h3>
-            <Badge look={message.read ? 'plain' : 'red'}>{message.read ? 'Read' : 'Unread'}</Badge>
+            <ReadBadge read={message.read} />
           </div>
           <p className="text-muted wrap-anywhere">
-            {message.name} · {message.email} ·{' '}
+            {message.name} · <ReplyLink message={message} /> ·{' '}
             <time dateTime={message.createdAt} className="whitespace-nowrap">
               {formatMinute(message.createdAt)}
             </time>

@@ -1,16 +1,16 @@
-import { markMessagesRead } from '#contracts/messages.ts'
+import { markMessagesRead } from '#contracts/message-lists.ts'
 import { markOrderSeen, markOrdersSeen } from '#contracts/order-lists.ts'
 import type { UserRow } from '#contracts/users.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { failureWords, forgetLapsedSession } from '../../failure.ts'
 import { useMessageBox } from '../message-box.tsx'
-import { useUnseenOrders } from '../unseen-orders.ts'
+import { unreadMessages } from '../unread-messages.ts'
+import { unseenOrders } from '../unseen-orders.ts'
 
 /** What has been looked at is no longer new, here and in the badge of the tab. */
 export function useMarks(onMarked: () => void) {
   const tell = useMessageBox()
-  const { refresh } = useUnseenOrders()
 
   const mark = async (call: () => Promise<unknown>, failed: string) => {
     try {
@@ -26,13 +26,15 @@ export function useMarks(onMarked: () => void) {
   return {
     markSeen: async ({ _id }: UserRow) => {
       await mark(() => browserApi(markOrdersSeen, { userId: _id }), 'The orders could not be marked as seen.')
-      await refresh()
+      await unseenOrders.refresh()
     },
     markOneSeen: async (order: string) => {
       await mark(() => browserApi(markOrderSeen, { id: order }), 'The order could not be marked as seen.')
-      await refresh()
+      await unseenOrders.refresh()
     },
-    markRead: ({ email }: UserRow) =>
-      mark(() => browserApi(markMessagesRead, { email }), 'The messages could not be marked as read.'),
+    markRead: async (email: string) => {
+      await mark(() => browserApi(markMessagesRead, { email }), 'The messages could not be marked as read.')
+      await unreadMessages.refresh()
+    },
   }
 }

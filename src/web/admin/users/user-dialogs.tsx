@@ -18,7 +18,7 @@ interface UserDialogsProps {
 
 export function UserDialogs({ opened, onClose, onChanged }: UserDialogsProps) {
   const tell = useMessageBox()
-  const { markSeen, markRead } = useMarks(onChanged)
+  const { markSeen } = useMarks(onChanged)
   if (!opened) return null
   const { user } = opened
 
@@ -43,11 +43,7 @@ export function UserDialogs({ opened, onClose, onChanged }: UserDialogsProps) {
     }
     return <UserOrdersDialog user={user} onClose={close} onFailed={() => failed('Error fetching orders for user')} />
   }
-  if (opened.what === 'messages') {
-    const show = () => void markRead(user)
-    const fail = () => failed('Error fetching contact messages')
-    return <ContactMessagesDialog user={user} onRead={show} onClose={onClose} onFailed={fail} />
-  }
+  if (opened.what === 'messages') return <ContactMessagesDialog sender={user} onClose={onClose} onMarked={onChanged} />
   const refuse = ({ message }: { message: string }) => refused(message)
   return <RoleDialog user={user} deed={opened.deed} onDone={decided} onRefused={refuse} onClose={onClose} />
 }

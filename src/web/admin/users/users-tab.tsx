@@ -9,9 +9,10 @@ import { AdminTable } from '../admin-table.tsx'
 import { useMessageBox } from '../message-box.tsx'
 import { RowName } from '../row-name.tsx'
 import { TabHead } from '../tab-head.tsx'
+import { unseenOrders } from '../unseen-orders.ts'
 import { useAdminList } from '../use-admin-list.ts'
+import { useReloadOnNews } from '../use-reload-on-news.ts'
 import { RoleCell } from './role-cell.tsx'
-import { useReloadOnNews } from './use-reload-on-news.ts'
 import { type Opened, UserDialogs } from './user-dialogs.tsx'
 import { UserSearch } from './user-search.tsx'
 import { ViewMessagesButton, ViewOrdersButton } from './view-buttons.tsx'
@@ -29,7 +30,7 @@ export function UsersTab() {
   useEffect(() => {
     if (failure) tell.error('Error fetching users')
   }, [failure, tell])
-  useReloadOnNews(list.reload)
+  useReloadOnNews(unseenOrders, list.reload)
   return (
     <>
       <TabHead title="Users">

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useUnseenOrders } from '../unseen-orders.ts'
+import { type NewsCount, useNewsCount } from './news-count.ts'
 
 /** When the badge counts anew, the rows do too, or the two would tell different stories. */
-export function useReloadOnNews(reload: () => void): void {
-  const { count } = useUnseenOrders()
+export function useReloadOnNews(news: NewsCount, reload: () => void): void {
+  const count = useNewsCount(news)
   const known = useRef(count)
   const readAgain = useEffectEvent(reload)
   useEffect(() => {

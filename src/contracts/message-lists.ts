@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Email } from './accounts.ts'
+import { call, reply } from './call.ts'
+import { Id } from './ids.ts'
+import { listOf, Paging } from './lists.ts'
+
+/** As staff read it. */
+export const ContactMessage = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.nullable(z.string()),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: z.string(),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const listMessages = call({
+  method: 'GET',
+  path: '/api/contact',
+  by: 'admin',
+  summary: 'All messages, newest first',
+  query: Paging,
+  reply: z.extend(listOf(ContactMessage), { contacts: z.array(ContactMessage) }),
+})
+
+export const countUnreadMessages = call({
+  method: 'GET',
+  path: '/api/contact/unread-count',
+  by: 'admin',
+  summary: 'How many messages no admin has read yet',
+  reply: reply({ count: z.int() }),
+})
+
+const BySender = z.object({ email: Email })
+
+export const listMessagesFrom = call({
+  method: 'GET',
+  path: '/api/contact/user/{email}',
+  by: 'admin',
+  summary: 'What this person wrote, newest first, up to 100',
+  params: BySender,
+  reply: reply({ contacts: z.array(ContactMessage) }),
+})
+
+export const markMessagesRead = call({
+  method: 'PUT',
+  path: '/api/contact/user/{email}/read',
+  by: 'admin',
+  summary: 'Mark all that this person wrote as read',
+  params: BySender,
+  reply: reply({ message: z.string() }),
+})

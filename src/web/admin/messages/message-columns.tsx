@@ -1,0 +1,53 @@
+import type { ContactMessage } from '#contracts/message-lists.ts'
+import { formatMinute } from '../../format-minute.ts'
+import { ReadBadge } from '../users/read-badge.tsx'
+import { ReplyLink } from '../users/reply-link.tsx'
+import { RowButton } from '../users/row-button.tsx'
+
+export function messageColumns(open: (message: ContactMessage) => void) {
+  return [
+    { header: 'From', cell: (message: ContactMessage) => <Sender message={message} /> },
+    { header: 'Message', unlabelled: true, cell: (message: ContactMessage) => <Beginning message={message} /> },
+    {
+      header: 'Date',
+      cell: ({ createdAt }: ContactMessage) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatMinute(createdAt)}
+        </time>
+      ),
+    },
+    { header: 'Status', cell: ({ read }: ContactMessage) => <ReadBadge read={read} /> },
+    {
+      header: 'Actions',
+      unlabelled: true,
+      cell: (message: ContactMessage) => (
+        <span className="flex max-sm:grow max-sm:justify-end">
+          <RowButton aria-label={`View Messages of ${message.name}`} onClick={() => open(message)}>
+            View Messages
+          </RowButton>
+        </span>
+      ),
+    },
+  ]
+}
+
+function Sender({ message }: { message: ContactMessage }) {
+  return (
+    <span className="grid wrap-anywhere max-sm:text-right sm:max-w-72 sm:min-w-36">
+      <span className="font-semibold">{message.name}</span>
+      <ReplyLink message={message} />
+    </span>
+  )
+}
+
+/** Two lines show fewer characters; all others would only be read out. */
+const mostShown = 400
+
+function Beginning({ message: { subject, message } }: { message: ContactMessage }) {
+  return (
+    <span className="grid max-w-md wrap-anywhere sm:min-w-48">
+      <span className="line-clamp-2 font-semibold">{subject || 'No Subject'}</span>
+      <span className="line-clamp-2 text-muted">{message.slice(0, mostShown)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { v7 as newId } from 'uuid'
+import { desktop, expectNoSidewaysScroll, phone, readMessage } from './admin-steps.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /status of (4|503)|net::ERR_FAILED/ })
+
+async function write(page: Page, about: { name: string; email: string; subject?: string; message?: string }) {
+  const data = { message: 'Are these for small hands?', ...about }
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
+}
+
+const rowsOf = (page: Page, email: string) =>
+  page.getByRole('table', { name: 'List of messages' }).getByRole('row').filter({ hasText: email })
+
+/** How many unread messages the tab counts. */
+async function counted(page: Page): Promise<number> {
+  return Number.parseInt((await page.getByRole('tab', { name: 'Messages' }).innerText()).slice('Messages'.length)) || 0
+}
+
+test('what a visitor wrote is unread until it is opened, and read from then on', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const [ravi, leela] = [`ravi.${newId()}@example.in`, `leela.${newId()}@example.in`]
+  await write(page, { name: 'Leela Menon', email: leela })
+  await write(page, { name: 'Ravi Iyer', email: ravi })
+  await write(page, { name: 'Ravi', email: ravi, subject: '50% off & more?' })
+  await signIn('admin')
+  await page.goto('/admin?tab=messages')
+  const theirs = rowsOf(page, ravi)
+  await expect(theirs).toContainText([
+    /^Ravi\S+50% off & more\?Are these.*Unread/,
+    /^Ravi Iyer\S+No SubjectAre.*Unread/,
+  ])
+  await expect(rowsOf(page, leela)).toContainText('Unread')
+  await expect.poll(() => counted(page)).toBeGreaterThanOrEqual(3)
+  const before = await counted(page)
+  await expectAccessible()
+
+  await theirs.first().getByRole('button', { name: 'View Messages of Ravi' }).click()
+  const messages = page.getByRole('dialog', { name: 'Messages of Ravi' })
+  await expect(messages.getByRole('listitem')).toContainText([/50% off.*Unread.*small hands/, /No Subject.*Unread/])
+  const reply = `mailto:${ravi}?subject=Re%3A%2050%25%20off%20%26%20more%3F`
+  await expect(messages.getByRole('link', { name: ravi }).first()).toHaveAttribute('href', reply)
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(theirs.getByText('Read', { exact: true })).toHaveCount(2)
+  await expect.poll(() => counted(page)).toBe(before - 2)
+
+  await page.reload()
+  await expect(theirs.getByText('Read', { exact: true })).toHaveCount(2)
+  await expect(rowsOf(page, leela)).toContainText('Unread')
+  await expect.poll(() => counted(page)).toBe(before - 2)
+})
+
+test('a message as long as one may be stands out of no screen, and one that can not be read is told of', async ({
+  page,
+  signIn,
+}) => {
+  const email = `${'w'.repeat(64)}@${'m'.repeat(60)}.${newId()}.example.in`
+  await write(page, { name: 'W'.repeat(100), email, subject: 'S'.repeat(200), message: 'M'.repeat(5000) })
+  await signIn('admin')
+  await page.route('**/api/contact?*', (route) => route.abort())
+  await page.goto('/admin?tab=messages')
+  await expect(page.getByRole('heading', { name: 'The messages could not be read' })).toBeVisible()
+  await page.unroute('**/api/contact?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowsOf(page, email)).toBeVisible()
+
+  await page.route('**/api/contact/user/**', (route) => route.abort())
+  await rowsOf(page, email).getByRole('button').click()
+  await readMessage(page, 'Error', 'Error fetching contact messages')
+  await page.unroute('**/api/contact/user/**')
+  await expect(rowsOf(page, email)).toContainText('Unread')
+
+  const fits = (role: 'tabpanel' | 'dialog') =>
+    page.getByRole(role).evaluate((panel) => panel.scrollWidth <= panel.clientWidth)
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    expect(await fits('tabpanel')).toBe(true)
+    await rowsOf(page, email).getByRole('button').click()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('M'.repeat(5000))
+    expect(await fits('dialog')).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
