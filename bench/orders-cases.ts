@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import * as z from 'zod/mini'
 import { countUnseenOrders, listMyOrders, listOrders, type StaffOrder } from '#contracts/order-lists.ts'
 import { readOrder } from '#contracts/orders.ts'
-import { addDays, dayOf } from '#server/insights/calendar.ts'
 import { reach } from '#contracts/reach.ts'
+import { addDays, dayOf } from '#server/insights/calendar.ts'
 import type { GrowthCase } from './growth-figures.ts'
 
 export interface OrdersShop {
