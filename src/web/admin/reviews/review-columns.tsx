@@ -35,7 +35,7 @@ export function reviewColumns(onDelete: (review: Review) => void) {
     {
       header: 'Customer',
       cell: ({ name, email }: Review) => (
-        <span className="grid wrap-anywhere max-sm:text-right sm:min-w-32">
+        <span className="grid wrap-anywhere max-sm:text-right sm:min-w-32 xl:min-w-56">
           <span>{name}</span>
           <span className="text-muted">{email}</span>
         </span>
