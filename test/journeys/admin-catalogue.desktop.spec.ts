@@ -231,10 +231,10 @@ test('a session that ends while a form is filled in takes nothing of it along', 
   await shop.db.deleteFrom('sessions').where('user_id', '=', id).execute()
   await page.getByRole('button', { name: 'Add Category' }).click()
 
+  await closeMessage(page)
   const asked = page.getByRole('dialog', { name: 'You have been signed out' })
   await expect(asked).toContainText('Keep editing, sign in again in another tab, and then save it here.')
   await asked.getByRole('button', { name: 'Keep editing' }).click()
-  await closeMessage(page)
   const { email } = await addUser(shop.db, { role: 'admin', password: 'moonstone ring' })
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/login')
