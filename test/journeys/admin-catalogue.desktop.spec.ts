@@ -1,4 +1,5 @@
-import { addTestCategory } from '../harness/builders.ts'
+import { addTestCategory, addUser } from '../harness/builders.ts'
+import { fillLogin } from './account-steps.ts'
 import {
   addSubcategories,
   closeMessage,
@@ -220,4 +221,29 @@ test('shoppers never fetch the dashboard’s code', async ({ page, signIn }) => 
   await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((path) => /admin|-tab-|form-page|unseen/.test(path))).toEqual([])
+})
+
+test('a session that ends while a form is filled in takes nothing of it along', async ({ page, shop, signIn }) => {
+  const { id } = await signIn('admin')
+  await page.goto('/AddCategory')
+  await page.getByLabel('Category name').fill('Kamarbandh')
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await shop.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+
+  const asked = page.getByRole('dialog', { name: 'You have been signed out' })
+  await expect(asked).toContainText('Keep editing, sign in again in another tab, and then save it here.')
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  const { email } = await addUser(shop.db, { role: 'admin', password: 'moonstone ring' })
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/login')
+  await elsewhere.waitForFunction(() => 'alive' in document.documentElement.dataset)
+  await fillLogin(elsewhere, { email, password: 'moonstone ring' })
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click()
+  await expect(elsewhere).toHaveURL('/')
+
+  await expect(page.getByLabel('Category name')).toHaveValue('Kamarbandh')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expectMessage(page, 'Success', 'Category added successfully')
+  await expect(page).toHaveURL('/admin?tab=categories')
 })

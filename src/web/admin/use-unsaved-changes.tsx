@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '../account/session.ts'
 import { askBeforeLeaving } from '../shell/leaving.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useMessageBox } from './message-box.tsx'
 
 type Answer = (leave: boolean) => void
 
@@ -9,12 +10,17 @@ type Answer = (leave: boolean) => void
 export function useUnsavedChanges(unsaved: boolean): ReactNode {
   const [answer, setAnswer] = useState<Answer>()
   const isLeaving = useRef(false)
+  const { close: closeMessage } = useMessageBox()
   // Nobody pressed anything to leave: a session that has ended leads to the login by itself.
   const isSignedOut = useSession() === undefined
 
   useEffect(() => {
     if (!unsaved) return
-    const stopAsking = askBeforeLeaving(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)))
+    const stopAsking = askBeforeLeaving(() => {
+      // One dialog at a time: why saving failed is part of the question.
+      closeMessage()
+      return new Promise<boolean>((resolve) => setAnswer(() => resolve))
+    })
     const warn = (event: BeforeUnloadEvent) => {
       // Asked already, and the answer was to go.
       if (!isLeaving.current) event.preventDefault()
@@ -24,7 +30,7 @@ export function useUnsavedChanges(unsaved: boolean): ReactNode {
       stopAsking()
       window.removeEventListener('beforeunload', warn)
     }
-  }, [unsaved])
+  }, [unsaved, closeMessage])
 
   const give = (leave: boolean) => {
     isLeaving.current = leave
