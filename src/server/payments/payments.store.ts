@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-const columns = ['id', 'order_id', 'is_current', 'checks'] as const
-
-export type KeptProviderOrder = Awaited<ReturnType<typeof takeDueProviderOrders>>[number]
-
 export function findProviderOrder(db: Db, id: string) {
   return db
     .selectFrom('provider_orders')
@@ -28,7 +24,7 @@ export function findProviderOrderOf(db: Db, userId: string, id: string) {
 export function findCurrentProviderOrder(db: Db, orderId: string) {
   return db
     .selectFrom('provider_orders')
-    .select(columns)
+    .select(['id', 'order_id'])
     .where('order_id', '=', orderId)
     .where('is_current', '=', true)
     .executeTakeFirst()
@@ -65,16 +61,35 @@ export async function askAnew(db: Db, id: string, nextCheckAt: Date): Promise<vo
     .execute()
 }
 
-/** Takes those whose time to be asked about has come; another process that looks meanwhile takes others. */
-export function takeDueProviderOrders(tx: Db, now: Date, most: number) {
+/** Takes one whose time to be asked about has come; another process that looks meanwhile takes another. */
+export function takeDueProviderOrder(tx: Db, now: Date) {
   return tx
     .selectFrom('provider_orders')
-    .select(columns)
+    .select(['id', 'checks'])
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
-    .limit(most)
+    .limit(1)
     .forUpdate()
     .skipLocked()
+    .executeTakeFirst()
+}
+
+export interface Check {
+  id: string
+  /** How many there were, this one too. */
+  checks: number
+  /** When the next one is. */
+  nextCheckAt: Date | null
+}
+
+/** Takes back a check that came to nothing, unless it was settled or begun anew meanwhile. */
+export async function askSooner(db: Db, { id, checks, nextCheckAt }: Check, at: Date): Promise<void> {
+  await db
+    .updateTable('provider_orders')
+    .set({ next_check_at: at, checks: checks - 1 })
+    .where('id', '=', id)
+    .where('checks', '=', checks)
+    .where('next_check_at', 'is not distinct from', nextCheckAt)
     .execute()
 }
 

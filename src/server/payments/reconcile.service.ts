@@ -1,7 +1,7 @@
 import type { Deps } from '#server/app.ts'
 import { apart } from '#server/trail.ts'
 import { lookAt } from './look-for-payments.service.ts'
-import { type KeptProviderOrder, setNextCheck, takeDueProviderOrders } from './payments.store.ts'
+import { askSooner, type Check, setNextCheck, takeDueProviderOrder } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
 import { sendRefund } from './refunds.service.ts'
 import { listSlowRefunds } from './refunds.store.ts'
@@ -21,8 +21,8 @@ export async function reconcile(means: Means): Promise<void> {
     const due = await takeDue(means)
     if (!due) break
     if (await isAnswered(means, () => lookAt(means, due.id))) continue
-    // It has not been asked about, so it does not count, and the others would only wait in vain as well.
-    await setNextCheck(means.db, due.id, { nextCheckAt: minutesFromNow(2), checks: due.checks })
+    // Nothing was said of it, so it does not count, and the others would only wait in vain as well.
+    await askSooner(means.db, due, minutesFromNow(2))
     return
   }
   const before = new Date(Date.now() - slowRefundMs)
@@ -31,25 +31,28 @@ export async function reconcile(means: Means): Promise<void> {
 }
 
 /** The next time is set first: a crash in the middle asks later, and not never. */
-function takeDue({ db }: Means): Promise<KeptProviderOrder | undefined> {
+function takeDue({ db }: Means): Promise<Check | undefined> {
   return db.transaction().execute(async (tx) => {
-    const [due] = await takeDueProviderOrders(tx, new Date(), 1)
-    if (due) await setNextCheck(tx, due.id, { nextCheckAt: nextCheck(due), checks: due.checks + 1 })
-    return due
+    const due = await takeDueProviderOrder(tx, new Date())
+    if (!due) return undefined
+    const checks = due.checks + 1
+    const check = { id: due.id, checks, nextCheckAt: nextCheckAfter(checks) }
+    await setNextCheck(tx, due.id, check)
+    return check
   })
 }
 
 /** Counted since it was last handed out, which may be long after it was made. */
-function nextCheck({ checks }: Pick<KeptProviderOrder, 'checks'>): Date | null {
-  if (checks + 1 >= mostChecks) return null
-  return minutesFromNow(Math.min(2 * 2 ** checks, longestGapMinutes))
+function nextCheckAfter(checks: number): Date | null {
+  if (checks >= mostChecks) return null
+  return minutesFromNow(Math.min(2 ** checks, longestGapMinutes))
 }
 
 function minutesFromNow(minutes: number): Date {
   return new Date(Date.now() + minutes * minute)
 }
 
-/** False where nobody was there to answer, or would have anything to do with us. */
+/** False where the provider is away, overburdened, or will have nothing to do with us: it said nothing about this one. */
 async function isAnswered(means: Means, deed: () => Promise<unknown>): Promise<boolean> {
   try {
     await apart(deed)
@@ -61,6 +64,6 @@ async function isAnswered(means: Means, deed: () => Promise<unknown>): Promise<b
       return true
     }
     means.log.warn({ err: error }, 'the payment provider did not answer; it is asked again later')
-    return error.trouble !== 'unreachable' && error.trouble !== 'not_allowed'
+    return error.trouble === 'refused'
   }
 }
