@@ -47,6 +47,16 @@ test('all that was sent back in the provider’s dashboard is not waited for any
   expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 100_000, status: 'done' }])
 })
 
+test('two of the same amount that were sent in the dashboard are two', async () => {
+  const { orderId, paymentId } = await buy()
+  for (let time = 0; time < 2; time += 1) await refundElsewhere(paymentId, 50_000)
+  for (let time = 0; time < 2; time += 1) {
+    expect((await refund(orderId, 500)).status).toBe(200)
+    await jobsDone(db, { name: 'refund' })
+  }
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ status: 'done' }, { status: 'done' }])
+})
+
 test('while the shop’s account is empty, a refund of the same amount from the dashboard is not taken for ours', async () => {
   const { orderId, paymentId } = await buy()
   await refundElsewhere(paymentId, 10_000)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
-import { addDays, dayOf } from '#server/insights/calendar.ts'
+import { addDays, dayOf } from '#server/indian-days.ts'
 import { getMoney } from '#server/insights/money.service.ts'
 import { readSettings } from '#server/settings.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
@@ -62,7 +62,7 @@ test('money that staff sent another way has gone back: nobody sends it again, an
   const desk = await deskOf(orderId)
   expect(desk).toMatchObject({ refundable: 0, paymentStatus: 'refunded', refunds: [{ amount: 1000, status: 'done' }] })
   expect(desk.nextStatuses).not.toContain('shipped')
-  expect((await refund(orderId, 1000)).status).toBe(400)
+  expect((await refund(orderId, 1000)).status).toBe(409)
   expect((await meera.get(`/api/orders/packing-slips?ids=${desk._id}`)).status).toBe(409)
   expect(desk.timeline.at(-1)).toMatchObject({ kind: 'note', words: 'Settled by hand: Sent by UPI', isPrivate: true })
   const { body } = await person.get(`/api/orders/${orderId}`)
@@ -132,6 +132,20 @@ test('the letter about a cancelled order, sent again, says what the bank sends a
     expect(text).toContain('Your bank did not accept the refund of ₹300.00, so we have sent it to you another way.')
   }
   await jobsDone(db, { name: 'refund' })
+})
+
+test('a part that staff have refunded once more is not put on record a second time when its failed job is settled', async () => {
+  const { orderId, job } = await refused(300)
+  await refund(orderId, 300)
+  await jobsDone(db, { name: 'refund' })
+  expect((await settle(job._id)).status).toBe(200)
+  expect(await deskOf(orderId)).toMatchObject({
+    refundable: 700,
+    refunds: [
+      { amount: 300, status: 'failed', hasCreditNote: false },
+      { amount: 300, status: 'done' },
+    ],
+  })
 })
 
 test('where another refund has gone out meanwhile, the refused one stays failed and is only noted', async () => {

@@ -114,6 +114,23 @@ test('an account stays while the shop owes money: a refund that the bank refused
   expect(shop.takeErrors()).toHaveLength(1)
 })
 
+test('a part that the bank refused and that went back since keeps nobody from leaving', async () => {
+  const { person, orderId } = await buyer()
+  await deliver(orderId)
+  const staff = await withPassword(await shop.admin())
+  const refund = () => staff.post(`/api/orders/${orderId}/refund`, { amount: 120, reason: 'A stone', password })
+  await steps.switches({ failRefunds: true })
+  await refund()
+  await until(async () => (await steps.refundsOf(orderId)).some(({ status }) => status === 'failed'))
+  await steps.switches({})
+  expect((await leave(person)).status).toBe(409)
+
+  expect((await refund()).status).toBe(200)
+  await jobsDone(db, { name: 'refund' })
+  expect((await leave(person)).status).toBe(200)
+  expect(shop.takeErrors()).toHaveLength(1)
+})
+
 test('an open checkout gives its pieces back', async () => {
   const { person, product } = await steps.checkOut(3)
   await withPassword(person)

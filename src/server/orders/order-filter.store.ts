@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter } from '#contracts/order-lists.ts'
 import type { Db } from '#server/db/database.ts'
-import { addDays, startOfDay } from '#server/insights/calendar.ts'
+import { addDays, startOfDay } from '#server/indian-days.ts'
 import { patternOf, wholeOf } from './order-search.ts'
 
 export interface WhichOrders extends OrderFilter {

@@ -4,7 +4,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { refundRest } from '#server/payments/order-refunds.service.ts'
+import { refundRestIfAny } from '#server/payments/order-refunds.service.ts'
 import { callOffJob } from '#server/shipments/ship-order.job.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { freeHold, putBack } from './holds.service.ts'
@@ -94,6 +94,6 @@ async function cancel(means: Means, tx: Db, admin: Caller, order: LockedOrder): 
   await changeOrder(tx, order.id, { is_open: false })
   if (order.paid_at === null) return freeHold(tx, order)
   await putBack(tx, order)
-  await refundRest({ ...means, tx }, order, { reason: 'The order was cancelled.', askedBy: admin.id })
+  await refundRestIfAny({ ...means, tx }, order, { reason: 'The order was cancelled.', askedBy: admin.id })
   await means.jobs.send(tx, callOffJob, { orderId: order.id })
 }

@@ -2,7 +2,6 @@ import type { OrderDetails } from '#contracts/orders.ts'
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
-import { ShopError } from '#server/errors.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
@@ -34,8 +33,6 @@ export async function refundByStaff(
       reason: wish.reason,
       askedBy: admin.id,
     })
-    // Else whoever comes second would be told that money is on its way, and be on record for it.
-    if (amount === 0) throw new ShopError('conflict', 'All of it has gone back already')
     await auditOrder(tx, admin, order, {
       action: 'order refunded',
       more: { amount, reason: wish.reason },

@@ -6,7 +6,7 @@ import { type LockedOrder, setRefundState } from '#server/orders/paying.service.
 import { toPaise, toRupees } from '#server/pricing/paise.ts'
 import { findSettledPayment } from './payments.store.ts'
 import { askRefund } from './refunds.service.ts'
-import { listRefunds } from './refunds.store.ts'
+import { findOrderWithRefundUnderWay, listRefunds } from './refunds.store.ts'
 
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 
@@ -22,21 +22,36 @@ interface Wish {
 /** Sends back what is left of an order's payment, or a part of that. The order must be locked. Gives how much, in paise. */
 export async function refundRest(means: Means, order: LockedOrder, wish: Wish): Promise<number> {
   const { amount, leftSeen, reason, askedBy } = wish
-  const payment = await findSettledPayment(means.tx, order.id)
-  if (!payment) throw new ShopError('conflict', 'This order has not been paid')
-  const left = payment.amount - (await amountBack(means.tx, order.id, payment.id))
+  const { payment, left } = await restOf(means.tx, order)
   if (leftSeen !== undefined && leftSeen !== left) throw seenOtherwise(left)
+  // Else whoever comes second would be told that money is on its way, and be on record for it.
+  if (left === 0) throw nothingLeft()
   const wanted = amount ?? left
-  if (wanted === 0 && amount === undefined) return 0
   if (wanted > left) {
-    const message =
-      left === 0 ? 'All of it has gone back already' : `Only ${formatRupees(toRupees(left))} is left to give back`
+    const message = `Only ${formatRupees(toRupees(left))} is left to give back`
     throw new ShopError('bad_input', message, { errors: { amount: message } })
   }
   if (wanted < left && left - wanted < toPaise(leastPayment)) throw tooLittleLeft(left - wanted)
   await askRefund(means, { payment, amount: wanted, reason, askedBy })
   await setRefundState(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
   return wanted
+}
+
+/** For an order that comes to its end, whatever has gone back before. */
+export async function refundRestIfAny(means: Means, order: LockedOrder, wish: Omit<Wish, 'amount'>): Promise<void> {
+  const { left } = await restOf(means.tx, order)
+  if (left > 0) await refundRest(means, order, wish)
+}
+
+async function restOf(tx: Db, order: LockedOrder) {
+  const payment = await findSettledPayment(tx, order.id)
+  if (!payment) throw new ShopError('conflict', 'This order has not been paid')
+  return { payment, left: payment.amount - (await amountBack(tx, order.id, payment.id)) }
+}
+
+function nothingLeft(): ShopError {
+  const message = 'All of it has gone back already'
+  return new ShopError('conflict', message, { errors: { amount: message } })
 }
 
 function tooLittleLeft(rest: number): ShopError {
@@ -48,6 +63,11 @@ function tooLittleLeft(rest: number): ShopError {
 function seenOtherwise(left: number): ShopError {
   const message = `What can still go back has changed meanwhile: it is ${formatRupees(toRupees(left))} now. Look at the refunds of this order before you send more.`
   return new ShopError('conflict', message, { errors: { amount: message } })
+}
+
+/** The number of an order of theirs of which money has yet to go back. */
+export function findOrderOwed(db: Db, userId: string): Promise<string | undefined> {
+  return findOrderWithRefundUnderWay(db, userId)
 }
 
 /** What has gone back of a payment, or is on its way. */

@@ -8,8 +8,7 @@ import { lockOrderOf, setRefundState } from '#server/orders/paying.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { amountBack } from './order-refunds.service.ts'
-import { findPayment } from './payments.store.ts'
-import { findRefund, lockRefund, setGivenByHand } from './refunds.store.ts'
+import { findRefund, lockOwedRefund, setGivenByHand } from './refunds.store.ts'
 
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 
@@ -18,12 +17,10 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   const known = await findRefund(tx, refundId)
   if (!known) return
   const order = await lockOrderOf(tx, known.order_id)
-  const refund = await lockRefund(tx, refundId)
-  const payment = await findPayment(tx, known.payment_id)
-  if (refund?.status !== 'failed' || !payment) return
-  const left = payment.amount - (await amountBack(tx, order.id, payment.id))
-  // Staff have sent it back by another refund, which is on record itself.
-  if (refund.amount > left) return
+  const refund = await lockOwedRefund(tx, refundId)
+  // Staff may have sent it back by another refund, which is on record itself.
+  if (!refund) return
+  const left = refund.paid - (await amountBack(tx, order.id, refund.payment_id))
 
   await setGivenByHand(tx, refundId)
   await noteEvent(tx, order.id, {
@@ -34,7 +31,7 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   })
   await sendOrderLetter(tx, jobs, { orderId: order.id, kind: 'refunded', refundId })
   // Money that never paid the order says nothing about it.
-  if (payment.outcome !== 'settled') return
+  if (refund.outcome !== 'settled') return
   await issueCreditNote(tx, settings, { orderId: order.id, refundId })
   await setRefundState(tx, order, refund.amount === left ? 'refunded' : 'partly_refunded')
 }

@@ -11,7 +11,6 @@ import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { ProviderError } from './provider-error.ts'
-import type { PaymentProvider } from './razorpay.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
 import { findRefund, insertRefund, type KeptRefund, listRefunds, lockRefund, setRefundStatus } from './refunds.store.ts'
 
@@ -56,7 +55,7 @@ export async function sendRefund(
 ): Promise<void> {
   const refund = await findRefund(db, id)
   if (!refund || refund.status === 'done' || refund.status === 'failed') return
-  const answer = refund.provider_id ? await payments.getRefund(refund.provider_id) : await ask(payments, refund)
+  const answer = refund.provider_id ? await payments.getRefund(refund.provider_id) : await ask({ db, payments }, refund)
   await db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, refund.order_id)
     const locked = await lockRefund(tx, id)
@@ -92,7 +91,10 @@ export async function tellRefused({ db }: Pick<Deps, 'db'>, id: string): Promise
  * The latter only where the payment has not enough left for ours too: refused for another reason, such as an empty
  * account of the shop, another refund of the same amount is another refund.
  */
-async function ask(payments: PaymentProvider, { id, payment_id, amount }: KeptRefund): Promise<ProviderRefund> {
+async function ask(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { id, payment_id, order_id, amount }: KeptRefund,
+): Promise<ProviderRefund> {
   try {
     return await payments.refund(payment_id, { key: id, amount })
   } catch (error) {
@@ -101,7 +103,10 @@ async function ask(payments: PaymentProvider, { id, payment_id, amount }: KeptRe
     const own = refunds.find(({ receipt }) => receipt === id)
     if (own) return own
     const { amount: taken, amount_refunded } = await payments.getPayment(payment_id)
-    const elsewhere = refunds.find((one) => !one.receipt && one.amount === amount && one.status !== 'failed')
+    const known = new Set((await listRefunds(db, order_id)).map(({ provider_id }) => provider_id))
+    const elsewhere = refunds.find(
+      (one) => !one.receipt && one.amount === amount && one.status !== 'failed' && !known.has(one.id),
+    )
     if (!elsewhere || taken - (amount_refunded ?? 0) >= amount) throw error
     return elsewhere
   }

@@ -72,6 +72,47 @@ export async function setRefundStatus(
     .execute()
 }
 
+/**
+ * About a row of `refunds` and its `payments`: refused by the bank, and not sent in another way since. It was where the
+ * same amount was asked for later, or where so much went back that there is no room for it.
+ */
+const isOwedStill = sql<boolean>`(
+  refunds.status = 'failed'
+  and not exists (
+    select from refunds as later
+    where later.payment_id = refunds.payment_id and later.amount = refunds.amount and later.status <> 'failed'
+      and later.created_at > refunds.created_at
+  )
+  and refunds.amount <= payments.amount - (
+    select coalesce(sum(others.amount), 0) from refunds as others
+    where others.payment_id = payments.id and others.status <> 'failed'
+  )
+)`
+
+/** Money that is to go back and has not: asked for, or refused by the bank and not sent in another way since. */
+export async function findOrderWithRefundUnderWay(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select orders.number
+    from refunds
+    join orders on orders.id = refunds.order_id
+    join payments on payments.id = refunds.payment_id
+    where orders.user_id = ${userId} and (refunds.status in ('asked', 'pending') or ${isOwedStill})
+    limit 1`.execute(db)
+  return rows[0]?.number
+}
+
+/** Locks it. Undefined where it is not owed. */
+export function lockOwedRefund(tx: Db, id: string) {
+  return tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.amount', 'payments.id as payment_id', 'payments.amount as paid', 'payments.outcome'])
+    .where('refunds.id', '=', id)
+    .where(isOwedStill)
+    .forUpdate('refunds')
+    .executeTakeFirst()
+}
+
 /** The provider's own name of it stays, since its books have it as failed. */
 export async function setGivenByHand(tx: Db, id: string): Promise<void> {
   await tx

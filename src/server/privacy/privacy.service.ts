@@ -11,14 +11,8 @@ import { ShopError } from '#server/errors.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { freeOpenOrder } from '#server/orders/paying.service.ts'
 import { dropPages } from '#server/page-tags.store.ts'
-import {
-  cancelUnpaid,
-  findOrderUnderWay,
-  findRefundUnderWay,
-  forgetPerson,
-  readAllOf,
-  stripOrders,
-} from './privacy.store.ts'
+import { findOrderOwed } from '#server/payments/order-refunds.service.ts'
+import { cancelUnpaid, findOrderUnderWay, forgetPerson, readAllOf, stripOrders } from './privacy.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
@@ -61,7 +55,7 @@ async function assertNothingUnderWay(tx: Db, userId: string): Promise<void> {
       'conflict',
       `Order ${order} is still on its way. The account can be deleted once it has arrived.`,
     )
-  const refunded = await findRefundUnderWay(tx, userId)
+  const refunded = await findOrderOwed(tx, userId)
   if (refunded)
     throw new ShopError(
       'conflict',

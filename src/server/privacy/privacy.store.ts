@@ -127,23 +127,6 @@ export async function findOrderUnderWay(db: Db, userId: string): Promise<string 
   return order?.number
 }
 
-/** Money that is to go back and has not: asked for, or refused by the bank and not sent in another way since. */
-export async function findRefundUnderWay(db: Db, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ number: string }>`
-    select orders.number
-    from refunds
-    join orders on orders.id = refunds.order_id
-    join payments on payments.id = refunds.payment_id
-    where orders.user_id = ${userId} and (
-      refunds.status in ('asked', 'pending') or refunds.status = 'failed' and refunds.amount <= payments.amount - (
-        select coalesce(sum(others.amount), 0) from refunds as others
-        where others.payment_id = payments.id and others.status <> 'failed'
-      )
-    )
-    limit 1`.execute(db)
-  return rows[0]?.number
-}
-
 /** Money that still comes for one of these goes back by itself. */
 export async function cancelUnpaid(tx: Db, userId: string): Promise<void> {
   await tx
