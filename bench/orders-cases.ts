@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { countUnseenOrders, listMyOrders, listOrders, type StaffOrder } from '#contracts/order-lists.ts'
 import { readOrder } from '#contracts/orders.ts'
 import { reach } from '#contracts/reach.ts'
-import { addDays, dayOf } from '#server/insights/calendar.ts'
+import { addDays, dayOf } from '#server/indian-days.ts'
 import type { GrowthCase } from './growth-figures.ts'
 
 export interface OrdersShop {

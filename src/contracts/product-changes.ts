@@ -3,6 +3,7 @@ import { call, reply } from './call.ts'
 import { amount, flag, idOf, optionalAmount, optionalIdOf, wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { Product } from './products.ts'
+import { readJson } from './read-json.ts'
 import { requiredText } from './texts.ts'
 
 const ById = z.object({ id: Id })
@@ -52,7 +53,7 @@ export const SpecificationRows = z
 const Specifications = z.pipe(
   z.union([z.string(), z.array(z.unknown())], 'Specifications must be a list of names and values'),
   z.pipe(
-    z.transform((given: string | unknown[]) => (typeof given === 'string' ? parsedOrNothing(given) : given)),
+    z.transform((given: string | unknown[]) => (typeof given === 'string' ? readJson(given.trim() || '[]') : given)),
     SpecificationRows,
   ),
 )
@@ -155,12 +156,3 @@ export const deleteProduct = call({
   params: ById,
   reply: reply({ message: Message }),
 })
-
-function parsedOrNothing(text: string): unknown {
-  if (text.trim() === '') return []
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,13 +1,13 @@
 import type { Call, CallInput } from '#contracts/call.ts'
+import { readJson } from '#contracts/read-json.ts'
 import { readSession } from './account/session.ts'
 import { type ApiRequest, address, createApi, refusalOf, type Transport } from './api.ts'
-import { parseJson } from './parse-json.ts'
 import { apiAddress, timedOut, unreachable } from './transport.ts'
 
 const overFetch: Transport = (request) =>
   carry(request, 'application/json', async (response) => ({
     status: response.status,
-    body: parseJson(await response.text()),
+    body: readJson(await response.text()),
   }))
 
 /** Until the answer is read to its end: a body can break off too. */
@@ -67,5 +67,5 @@ export async function downloadFile<C extends Call>(call: C, input: CallInput<C>)
   }))
   // Another type is a page that somebody in between has put in its place.
   if (status < 400 && kindOf(file.type) === kindOf(type)) return file
-  throw refusalOf({ status, body: parseJson(await file.text()) })
+  throw refusalOf({ status, body: readJson(await file.text()) })
 }

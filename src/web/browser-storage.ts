@@ -1,4 +1,4 @@
-import { parseJson } from './parse-json.ts'
+import { readJson } from '#contracts/read-json.ts'
 
 /** What a browser that refuses storage is asked to keep, it keeps until the page is left at least. */
 function storeIn(area: () => Storage) {
@@ -32,7 +32,7 @@ const tab = storeIn(() => sessionStorage)
 
 /** What this tab alone remembers: it outlives a reload, and no other tab sees it. */
 export function readInTab(key: string): unknown {
-  return parseJson(tab.read(key) ?? '') ?? null
+  return readJson(tab.read(key) ?? '') ?? null
 }
 
 /** Undefined removes it. */

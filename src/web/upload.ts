@@ -1,6 +1,6 @@
+import { readJson } from '#contracts/read-json.ts'
 import { readSession } from './account/session.ts'
 import { type Api, type ApiRequest, createApi } from './api.ts'
-import { parseJson } from './parse-json.ts'
 import { apiAddress, timedOut, unreachable } from './transport.ts'
 
 /** The shop's API for large files: `onProgress` hears how much has left, from 0 to 1. Fetch can't tell. */
@@ -15,7 +15,7 @@ function send(request: ApiRequest, onProgress: (share: number) => void): Promise
   const cancel = () => sending.abort()
 
   sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-  sending.addEventListener('load', () => resolve({ status: sending.status, body: parseJson(sending.responseText) }))
+  sending.addEventListener('load', () => resolve({ status: sending.status, body: readJson(sending.responseText) }))
   sending.addEventListener('timeout', () => reject(timedOut()))
   sending.addEventListener('error', () => reject(unreachable()))
   sending.addEventListener('abort', () => reject(signal?.reason))

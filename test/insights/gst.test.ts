@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { dayOf } from '#server/insights/calendar.ts'
+import { dayOf } from '#server/indian-days.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { readSettings } from '#server/settings.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addDays, dayOf } from '#server/insights/calendar.ts'
+import { addDays, dayOf } from '#server/indian-days.ts'
 import { getMoney } from '#server/insights/money.service.ts'
 import { standinCredentials } from '#standins/razorpay/credentials.ts'
 import { openShop } from '../harness/shop.ts'

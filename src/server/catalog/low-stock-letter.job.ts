@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
-import { dayOf } from '#server/insights/calendar.ts'
+import { dayOf } from '#server/indian-days.ts'
 import { getLowStock } from '#server/insights/low-stock.service.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { sendMail } from '#server/mail/mail.job.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { readJson } from '#server/read-json.ts'
+import { readJson } from '#contracts/read-json.ts'
 import { type Answer, CourierError, toCourierError } from './courier-error.ts'
 import { keepToken } from './courier-token.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysIn, momentsOf, periodBefore, periodOfMonth, startOf } from './calendar.ts'
+import { addDays, dayOf } from '#server/indian-days.ts'
+import { daysIn, momentsOf, periodBefore, periodOfMonth, startOf } from './calendar.ts'
 
 test('a day in India begins at half past six in the evening of the day before, in UTC', () => {
   expect(dayOf(new Date('2026-11-14T18:29:59.999Z'))).toBe('2026-11-14')

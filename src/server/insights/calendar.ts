@@ -1,17 +1,6 @@
 import type { SalesStep } from '#contracts/insights.ts'
 import type { Period } from '#contracts/periods.ts'
-import { toIndianTime } from '#server/couriers/indian-time.ts'
-
-const dayMs = 86_400_000
-
-/** The day it is in India at that moment. */
-export function dayOf(moment: Date): string {
-  return toIndianTime(moment).slice(0, 10)
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
-}
+import { addDays, dayMs, startOfDay } from '#server/indian-days.ts'
 
 export function daysIn({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1
@@ -35,11 +24,6 @@ export interface Span {
 /** From the first moment in India to the first moment that is no longer part of it. */
 export function momentsOf({ from, to }: Period): Span {
   return { begins: startOfDay(from), ends: startOfDay(addDays(to, 1)) }
-}
-
-/** Midnight in India, which keeps one time all year. */
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`)
 }
 
 /** All days of a month such as `2026-11`. */

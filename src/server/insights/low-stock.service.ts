@@ -2,9 +2,9 @@ import type { LowStock } from '#contracts/insights.ts'
 import type { Paging } from '#contracts/lists.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
+import { addDays, dayOf } from '#server/indian-days.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { countSold } from './best-sellers.store.ts'
-import { addDays, dayOf } from './calendar.ts'
 import { countLowProducts, type LowProduct, listLowProducts } from './low-stock.store.ts'
 
 type Means = Pick<Deps, 'db' | 'settings'>

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { dayOf, listDays, periodOfMonth } from './calendar.ts'
+import { dayOf } from '#server/indian-days.ts'
+import { listDays, periodOfMonth } from './calendar.ts'
 import { keepDays, keepMonth, listUncountedDays, listUncountedMonths, takeDays } from './roll-up.store.ts'
 
 /** A day is left alone for a while after it ended: whoever began to pay then has finished. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { readJson } from '#contracts/read-json.ts'
 import { readSession } from '../account/session.ts'
 import { checkoutFormKey } from '../account/stored-session.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
-import { parseJson } from '../parse-json.ts'
 import { type CheckoutValues, checkoutFields } from './checkout-values.ts'
 
 const Texts = z.record(z.string(), z.string())
@@ -16,7 +16,7 @@ export interface KeptForm {
 
 /** What this person had typed before the page was loaded again. Somebody else's is removed, not read. */
 export function readKeptForm(userId: string): KeptForm | undefined {
-  const kept = z.safeParse(Kept, parseJson(readStored(checkoutFormKey) ?? ''))
+  const kept = z.safeParse(Kept, readJson(readStored(checkoutFormKey) ?? ''))
   if (!kept.success || kept.data.of !== userId) {
     forgetForm()
     return undefined

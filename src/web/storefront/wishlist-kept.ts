@@ -1,4 +1,4 @@
-import { parseJson } from '../parse-json.ts'
+import { readJson } from '#contracts/read-json.ts'
 
 /** A wishlist as a browser keeps it: of a visitor, or a copy of what the server holds for whoever is signed in. */
 export interface KeptWishlist {
@@ -19,7 +19,7 @@ export function emptyWishlist(of: string): KeptWishlist {
 
 /** Whatever stands there: another version of the shop, or a curious person, may have written it. */
 export function parseWishlist(text: string | undefined): KeptWishlist {
-  const kept = parseJson(text ?? '')
+  const kept = readJson(text ?? '')
   if (typeof kept !== 'object' || kept === null) return emptyWishlist(visitor)
   const { of, ids, at } = { of: visitor, ids: [], at: 0, ...kept }
   return {
