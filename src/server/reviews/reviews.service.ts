@@ -41,10 +41,7 @@ export async function keepReview(
   })
 }
 
-/**
- * Takes a review down. What was said stays on record and who said it does not: the record can't forget them,
- * as the shop does with the name beside a review when an account is deleted.
- */
+/** Takes a review down. On record without who wrote it and what: the record can't forget, and it may be a phone number. */
 export async function removeReview(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await findReviewAndLockProduct(tx, id)

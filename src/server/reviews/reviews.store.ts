@@ -84,7 +84,7 @@ export function findReviewAndLockProduct(tx: Db, id: string) {
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['reviews.product_id as productId', 'products.name as productName'])
-    .select(['reviews.rating', 'reviews.review', 'reviews.verified'])
+    .select(['reviews.rating', 'reviews.verified'])
     .where('reviews.id', '=', id)
     .forNoKeyUpdate('products')
     .executeTakeFirst()
