@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -29,6 +31,16 @@ async function refusalOn(url: string): Promise<string> {
 }
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
+test('an address where nobody speaks is told once, with where to look', async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const at = server.address()
+  const port = typeof at === 'object' ? at?.port : undefined
+
+  expect(await refusalOn(`postgres://shop@127.0.0.1:${port}/shop`)).toMatch(/^Can.t reach the database.*DATABASE_URL/)
+})
 
 test('a database that may only be read from, such as a standby, is told from its primary', async () => {
   const database = await freshDatabase()

@@ -67,7 +67,8 @@ function isFull(error: unknown): boolean {
 }
 
 async function clear(folder: string): Promise<void> {
-  for (const part of ['tables', 'files']) await rm(join(folder, part), { recursive: true, force: true })
+  for (const part of ['tables', 'files', 'manifest.json'])
+    await rm(join(folder, part), { recursive: true, force: true })
   await rmdir(folder).catch(() => undefined)
 }
 

@@ -10,11 +10,14 @@ const advice: Readonly<Record<string, string>> = {
 
 /** A start that the database broke off is no bug of ours: it is told in one line. Anything else stays as it is. */
 export function tellDatabaseTrouble(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
+  if (!(error instanceof Error) || error instanceof StartupError) return error
   const words = error instanceof pg.DatabaseError ? advice[error.code ?? ''] : undefined
-  if (words !== undefined) return new StartupError(`The database broke off the start: ${error.message}. ${words}`)
+  if (words !== undefined)
+    return new StartupError(`The database broke off the start: ${error.message}. ${words}`, { cause: error })
   if (!isLostConnection(error)) return error
-  return new StartupError(`The database was lost during the start (${error.message}). Start the shop again.`)
+  return new StartupError(`The database was lost during the start (${error.message}). Start the shop again.`, {
+    cause: error,
+  })
 }
 
 /** Shutting down or starting up by its own words, or gone without any. */

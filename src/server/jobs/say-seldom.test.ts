@@ -30,7 +30,7 @@ test('another reason is said at once', () => {
   expect(lines.map(({ message }) => message)).toEqual(['the database system is shutting down', 'connect ECONNREFUSED'])
 })
 
-test('after a quiet hour it is said at once again, and nothing of the past', () => {
+test('after a quiet hour it is said at once again, with what was left out before', () => {
   const { lines, complain, wait } = complaining()
   complain('connect ECONNREFUSED')
   complain('connect ECONNREFUSED')

@@ -9,8 +9,8 @@ export function metricsRoutes(app: App, { db, metrics, pageCache, settings }: De
   app.get('/metrics', { config: { by: 'provider' }, schema: { hide: true } }, async ({ headers, log }, reply) => {
     if (!isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`))
       throw new ShopError('not_signed_in', 'This token is not ours')
-    const { text, type, isWhole } = await metrics.tell({ db, pageCache })
-    if (!isWhole) log.warn('the database did not answer, so the figures of the shop are left out')
+    const { text, type, trouble } = await metrics.tell({ db, pageCache })
+    if (trouble) log.warn({ err: trouble }, 'the figures of the shop could not be counted, and are left out')
     return reply.headers({ 'content-type': type, 'cache-control': 'no-store' }).send(text)
   })
 }

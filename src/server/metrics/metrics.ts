@@ -13,8 +13,8 @@ export interface Metrics {
   answered(answer: { method: string; route: string; status: number; ms: number }): void
   /** A statement that the database has answered, or failed to. */
   asked(statement: { ms: number; failed: boolean }): void
-  /** All figures in the words of Prometheus; without the shop's own where the database does not answer. */
-  tell(means: { db: Db; pageCache: PageCache }): Promise<{ text: string; type: string; isWhole: boolean }>
+  /** All figures in the words of Prometheus; without the shop's own where these can't be counted, and then why. */
+  tell(means: { db: Db; pageCache: PageCache }): Promise<{ text: string; type: string; trouble?: Error }>
 }
 
 /** What the process has done since it started, and on asking how the shop as a whole stands. */
@@ -58,9 +58,12 @@ export function openMetrics(): Metrics {
     async tell({ db, pageCache }) {
       pages.set({ result: 'hit' }, pageCache.counts.hits)
       pages.set({ result: 'render' }, pageCache.counts.renders)
-      const shop = await within(countShop(db), mostMsToCount, undefined).catch(() => undefined)
+      const tooSlow = new Error(`the database took more than ${mostMsToCount} ms`)
+      const shop = await within(countShop(db), mostMsToCount, tooSlow).catch(
+        (cause: unknown) => new Error('the database did not answer as it should', { cause }),
+      )
       const type = registry.contentType
-      if (!shop) return { text: await registry.metrics(), type, isWhole: false }
+      if (shop instanceof Error) return { text: await registry.metrics(), type, trouble: shop }
       jobs.reset()
       for (const { queue, state, count } of shop.jobs) jobs.set({ queue, state }, count)
       holds.set(shop.holds)
@@ -69,7 +72,7 @@ export function openMetrics(): Metrics {
       payments.set({ outcome: 'failed' }, shop.failed)
       unsure.set(shop.unsettled)
       refunds.set(shop.refunds)
-      return { text: `${await registry.metrics()}\n${await counted.metrics()}`, type, isWhole: true }
+      return { text: `${await registry.metrics()}\n${await counted.metrics()}`, type }
     },
   }
 }
