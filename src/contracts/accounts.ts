@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
+import { pinCodePattern } from './pin-code.ts'
 import { requiredText } from './texts.ts'
 
 export const Role = z.enum(['user', 'admin'], 'Choose User or Admin')
@@ -57,7 +58,10 @@ export const Phone = z.pipe(
 
 export const Pincode = z.pipe(
   z.nullable(
-    z.string('PIN code must be six digits').check(trimmed, z.regex(/^([1-9]\d{5})?$/, 'PIN code must be six digits')),
+    z.string('PIN code must be six digits').check(
+      trimmed,
+      z.refine((pin) => pin === '' || pinCodePattern.test(pin), 'PIN code must be six digits'),
+    ),
   ),
   z.transform((digits) => digits || null),
 )

@@ -48,7 +48,7 @@ const ClaimPiece = z.object({
 const ClaimMessage = z.object({
   _id: Id,
   by: z.enum(['shopper', 'staff']),
-  /** Who of staff wrote it. Told to staff alone, and only while they have an account. */
+  /** Who of staff wrote it. Told to staff alone. */
   author: z.optional(z.string()),
   words: z.string(),
   at: z.string(),

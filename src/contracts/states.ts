@@ -43,9 +43,11 @@ export const states: readonly State[] = [
   { name: 'West Bengal', gstCode: '19' },
 ]
 
+const byBareName = new Map(states.map((state) => [bare(state.name), state]))
+
 /** However somebody spelt it: capitals, spaces and `&` don't matter. Undefined for a name that is none. */
 export function findState(spelt: string): State | undefined {
-  return states.find(({ name }) => bare(name) === bare(spelt))
+  return byBareName.get(bare(spelt))
 }
 
 function bare(name: string): string {
