@@ -1,16 +1,26 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { quantile } from './median.ts'
 import { paceOf } from './options.ts'
 
 const connections = 16
-const together = 16
+/** Sent at once on each of them. */
+export const together = 16
 const { seconds } = paceOf(4)
 
+export interface Answered {
+  answered: number
+  perSecond: number
+  /** Milliseconds of a batch of requests on one connection. */
+  p50: number
+  p99: number
+}
+
 /**
- * Requests per second to an address whose every answer has the same length.
+ * Asks an address whose every answer has the same length.
  * It only counts bytes: on two cores, a client that parsed answers would be the slower side and hide what is measured.
  */
-export async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+export async function askInBatches(url: string, headers: Record<string, string>): Promise<Answered> {
   const { hostname, port, host, pathname } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
   const request = `${[`GET ${pathname} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`
@@ -24,17 +34,24 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
 
   const begun = performance.now()
   const until = begun + seconds * 1000
-  const counts = await Promise.all(
+  const times = await Promise.all(
     sockets.map((socket) => ask(socket, request.repeat(together), answerLength * together, until)),
   )
-  const answered = counts.reduce((sum, count) => sum + count, 0) * together
-  return answered / ((performance.now() - begun) / 1000)
+  const ofBatches = times.flat()
+  const answered = ofBatches.length * together
+  return {
+    answered,
+    perSecond: answered / ((performance.now() - begun) / 1000),
+    p50: quantile(ofBatches, 0.5),
+    p99: quantile(ofBatches, 0.99),
+  }
 }
 
-/** Asks a batch, waits for all of its bytes, asks the next; gives the number of batches. */
-function ask(socket: Socket, batch: string, bytesOfBatch: number, until: number): Promise<number> {
+/** Asks a batch, waits for all of its bytes, asks the next; gives how long each took. */
+function ask(socket: Socket, batch: string, bytesOfBatch: number, until: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    let batches = 0
+    const times: number[] = []
+    let asked = performance.now()
     let missing = bytesOfBatch
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('The server hung up')))
@@ -42,12 +59,14 @@ function ask(socket: Socket, batch: string, bytesOfBatch: number, until: number)
       missing -= chunk.length
       if (missing < 0) reject(new Error('An answer was longer than the first one'))
       if (missing > 0) return
-      batches += 1
+      const now = performance.now()
+      times.push(now - asked)
+      asked = now
       missing = bytesOfBatch
-      if (performance.now() < until) socket.write(batch)
+      if (now < until) socket.write(batch)
       else {
         socket.removeAllListeners('close').destroy()
-        resolve(batches)
+        resolve(times)
       }
     })
     socket.write(batch)

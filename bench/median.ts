@@ -1,5 +1,10 @@
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return quantile(values, 0.5)
+}
+
+/** What such a share of them lies below. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }
 
 /** Of the straight line that lies nearest to all of these points. */

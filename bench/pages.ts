@@ -2,95 +2,120 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/db/free-port.ts'
 import { rawGet } from '#test/harness/raw-get.ts'
+import { cpuTimeOf } from './cpu-time.ts'
+import { drive } from './drive.ts'
 import { type Figure, tell } from './figures.ts'
-import { requestsPerSecond } from './load.ts'
+import { type Answered, askInBatches, together } from './load.ts'
 import { median } from './median.ts'
 import { paceOf } from './options.ts'
 import { openStockedShop, type StockedShop } from './stocked-shop.ts'
+import { measureCost, startYardstick } from './yardstick.ts'
 
 const { rounds } = paceOf(4)
 const browser = { 'accept-encoding': 'br' }
 
 /** Pages that are kept, beside a bare server that answers the same bytes in the same run; and pages made anew. */
-export async function measurePages(rendersEach = 150): Promise<void> {
+export async function measurePages(): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const shop = await openStockedShop(1000, opened)
   const paths = { home: '/', category: `/category/${shop.categoryId}`, product: `/product/${shop.productIds[0]}` }
   const kept: Figure[] = []
-  for (const [name, path] of Object.entries(paths)) kept.push(await compareKept(name, `${shop.url}${path}`))
-  tell('kept pages, requests a second; ratios are to bare node:http with the same bytes', kept)
-  tell('pages made anew, one visitor', [await renderAnew(shop, rendersEach)])
+  for (const [name, path] of Object.entries(paths)) kept.push(await compareKept(name, path, shop))
+  tell(
+    `kept pages; ratios are to bare node:http with the same bytes, p50 and p99 of ${together} requests sent at once`,
+    kept,
+  )
+  const bare = await startYardstick(shop, opened)
+  tell('pages made anew, one visitor; ratios are to bare Node with one SELECT', [await renderAnew(shop, bare)])
 }
 
-async function compareKept(name: string, url: string): Promise<Figure> {
+async function compareKept(name: string, path: string, shop: StockedShop): Promise<Figure> {
   await using opened = new AsyncDisposableStack()
+  const url = `${shop.url}${path}`
   await rawGet(url, browser)
   const page = await rawGet(url, browser)
   assert.equal(page.headers['x-cache'], 'hit', 'The page was not kept')
   const bare = await startBareServer(page, opened)
-  const ofBareEach: number[] = []
-  const ofShopEach: number[] = []
+  const ofBareEach: AnsweredAt[] = []
+  const ofShopEach: AnsweredAt[] = []
   // In turns, so that whatever else the machine does is shared.
   for (let round = 0; round < rounds; round += 1) {
-    ofBareEach.push(await requestsPerSecond(bare, browser))
+    ofBareEach.push(await askAtCost(bare))
     // A page lives for a minute: asked for just before, it is kept for the whole round.
     await rawGet(url, browser)
-    ofShopEach.push(await requestsPerSecond(url, browser))
+    ofShopEach.push(await askAtCost({ url, pid: shop.pid }))
   }
-  const [ofBare, ofShop] = [median(ofBareEach), median(ofShopEach)]
+  const ofBare = (of: keyof AnsweredAt) => median(ofBareEach.map((round) => round[of]))
+  const ofShop = (of: keyof AnsweredAt) => median(ofShopEach.map((round) => round[of]))
+  const ratio = ofShop('perSecond') / ofBare('perSecond')
   return {
     name,
-    values: { bytes: page.body.length, bare: ofBare, shop: ofShop, ratio: ofShop / ofBare },
-    goal: { words: '0.70 or better', isMet: ofShop / ofBare >= 0.7 },
+    values: {
+      bytes: page.body.length,
+      'bare/s': ofBare('perSecond'),
+      'shop/s': ofShop('perSecond'),
+      ratio,
+      'bare CPU µs': ofBare('cpu'),
+      'CPU µs': ofShop('cpu'),
+      'p50 ms': ofShop('p50'),
+      'p99 ms': ofShop('p99'),
+    },
+    goal: { words: '0.70 or better', isMet: ratio >= 0.7 },
   }
+}
+
+interface AnsweredAt extends Answered {
+  /** Microseconds for one request. */
+  cpu: number
+}
+
+async function askAtCost({ url, pid }: { url: string; pid: number }): Promise<AnsweredAt> {
+  const before = cpuTimeOf(pid) ?? 0
+  const answered = await askInBatches(url, browser)
+  return { ...answered, cpu: (((cpuTimeOf(pid) ?? 0) - before) * 1000) / answered.answered }
 }
 
 /** Each with a filter of its own that nobody asked for before, neither of the page nor of the database. */
-async function renderAnew(shop: StockedShop, renders: number): Promise<Figure> {
+async function renderAnew(shop: StockedShop, bare: Awaited<ReturnType<typeof startYardstick>>): Promise<Figure> {
+  let page = 0
   // Within what the shop's prices are, or the page would take it for no filter at all.
-  const urlOf = (turn: number) => {
-    const filter = `minPrice=${60 + (turn % 50)}&maxPrice=${3900 - Math.floor(turn / 50)}`
-    return `${shop.url}/category/${shop.categoryId}?${filter}`
+  const nextFilter = () => {
+    page += 1
+    return `minPrice=${60 + (page % 50)}&maxPrice=${3900 - Math.floor(page / 50)}`
   }
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  // A process that has made a few hundred pages runs its compiled code; that is how a shop spends its days.
-  for (let turn = 0; turn < 2 * renders; turn += 1) await firstByteOf(urlOf(renders + turn), agent)
-  const firstBytes: number[] = []
-  const before = await shop.cpuTime()
-  for (let turn = 0; turn < renders; turn += 1) firstBytes.push(await firstByteOf(urlOf(turn), agent))
-  const cpu = ((await shop.cpuTime()) - before) / renders
-  agent.destroy()
-  const firstByte = median(firstBytes)
-  return {
+  const subject = {
     name: 'category page of 48',
-    values: { 'CPU ms': cpu, 'first byte p50 ms': firstByte },
+    ask: () => ({ url: `${shop.url}/category/${shop.categoryId}?${nextFilter()}`, headers: browser }),
+    assertRight: (_: string, headers: IncomingHttpHeaders) =>
+      assert.notEqual(headers['x-cache'], 'hit', 'The page was not made anew'),
+    cpuTime: shop.cpuTime,
+  }
+  // A process that has made a few hundred pages runs its compiled code; that is how a shop spends its days.
+  const pace = { connections: 1, ...paceOf(6) }
+  await drive({ ...subject, ...pace })
+  const { cpu, bareCpu, firstByte, p99 } = await measureCost(subject, bare, pace)
+  return {
+    name: subject.name,
+    values: {
+      'CPU ms': cpu,
+      'bare CPU ms': bareCpu,
+      'CPU ratio': cpu / bareCpu,
+      'first byte p50 ms': firstByte,
+      'p99 ms': p99,
+    },
     goal: { words: 'CPU at most 6 ms, first byte within 30 ms', isMet: cpu <= 6 && firstByte <= 30 },
   }
-}
-
-function firstByteOf(url: string, agent: Agent): Promise<number> {
-  const begun = performance.now()
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: browser }, (response) => {
-      const took = performance.now() - begun
-      const isAnew = response.statusCode === 200 && response.headers['x-cache'] !== 'hit'
-      response.resume()
-      response.on('end', () => (isAnew ? resolve(took) : reject(new Error(`${url} was not made anew`))))
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
 }
 
 async function startBareServer(
   page: Awaited<ReturnType<typeof rawGet>>,
   opened: AsyncDisposableStack,
-): Promise<string> {
+): Promise<{ url: string; pid: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-bare-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const { date: _, connection: __, 'keep-alive': ___, ...headers } = page.headers
@@ -103,5 +128,5 @@ async function startBareServer(
   })
   opened.defer(() => void child.kill())
   await once(child.stdout, 'data')
-  return `http://127.0.0.1:${port}/`
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0 }
 }

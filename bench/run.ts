@@ -19,7 +19,7 @@ import { measureWhoHasAnAccount } from './who-has-an-account.ts'
 const { smoke, only, products, orders, minutes, file } = options
 
 const figures: Record<string, () => Promise<void>> = {
-  pages: () => measurePages(smoke ? 2 : undefined),
+  pages: measurePages,
   api: measureApi,
   statements: countSql,
   accounts: measureWhoHasAnAccount,

@@ -69,6 +69,7 @@ export async function measureCost(
     perSecond: of('perSecond'),
     p50: of('p50'),
     p99: of('p99'),
+    firstByte: of('firstByte'),
     cpu: of('cpu'),
     bareCpu: median(ofBare),
   }
