@@ -177,3 +177,20 @@ test('words that are common each, but seldom meet, still find where they do, in 
   await sql`delete from products where name like 'Zircon%' or name like 'Opaline%'`.execute(db)
   expect(await search('zircon opaline')).toEqual([])
 })
+
+test('what more pieces have than lists reach is counted to there, with a filter and without', async () => {
+  await sql`
+    insert into products (id, name, description, price, stock, images, colors)
+    select gen_random_uuid(), 'Feroza ' || case when n % 2 = 0 then 'Nath' else 'Tikka' end, '', n * 100, 5, '{}',
+      case when n <= 30 then '{Teal}'::text[] else '{}' end
+    from generate_series(1, 10020) as n
+  `.execute(db)
+  const total = async (query: string) => (await visitor.get(`/api/products?${query}`)).body
+  expect(await total('search=feroza')).toMatchObject({ total: 10_000 })
+  expect(await total('search=feroza&minPrice=11')).toMatchObject({ total: 10_000 })
+  expect(await total('search=feroza&minPrice=31')).toMatchObject({ total: 9990 })
+  expect(await total('search=feroza&color=Teal&maxPrice=20')).toMatchObject({ total: 20 })
+  expect(await total('search=feroza+nath')).toMatchObject({ total: 5010 })
+  expect(await total('search=feroza+nath&minPrice=21&maxPrice=40')).toMatchObject({ total: 10 })
+  await sql`delete from products where name like 'Feroza%'`.execute(db)
+})

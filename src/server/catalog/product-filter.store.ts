@@ -25,6 +25,22 @@ export function conditionsOf(filter: Sought): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
+/** The same by what indexes tell: sizes and colours stand in none, but the few ways in which pieces come do. */
+export function indexedConditionsOf({ size, color, ...others }: Sought): RawBuilder<unknown> {
+  if (size === undefined && color === undefined) return conditionsOf(others)
+  const comeSo = sql`array(select id from choice_sets where ${hasChoicesOf({ size, color })})`
+  return sql`${conditionsOf(others)} and products.choice_set = any (${comeSo})`
+}
+
+/** About a row of `choice_sets`. */
+export function hasChoicesOf({ size, color }: Pick<Sought, 'size' | 'color'>): RawBuilder<unknown> {
+  const choices = [
+    ...(size === undefined ? [] : [sql`'size ' || ${size}`]),
+    ...(color === undefined ? [] : [sql`'color ' || ${color}`]),
+  ]
+  return sql`choice_sets.choices @> array[${sql.join(choices)}]::text[]`
+}
+
 function hasAtMost(stock: number | RawBuilder<unknown>): RawBuilder<boolean> {
   return typeof stock === 'number' && stock <= mostOfScarce
     ? sql`products.number in (select number from scarce_products where stock <= ${stock})`

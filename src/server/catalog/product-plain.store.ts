@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reach } from '#contracts/reach.ts'
-import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
+import {
+  conditionsOf,
+  hasChoicesOf,
+  indexedConditionsOf,
+  orders,
+  type Sought,
+  type SoughtPage,
+} from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 
 /** Of a list without a search. */
@@ -23,18 +30,17 @@ export function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListPa
  * sought, the index in this order tells all that is asked about each that is passed over; where few are, these are
  * gathered and put in order.
  */
-function walkedOrGathered({ size, color, ...others }: Sought, window: RawBuilder<unknown>) {
+function walkedOrGathered(filter: Sought, window: RawBuilder<unknown>) {
   const few = sql.lit(300)
   return sql`
     (
       select products.number from products
-      where (select total from counted) > ${few} and ${conditionsOf(others)}
-        and products.choice_set = any (array(select id from choice_sets where ${hasChoicesOf({ size, color })}))
+      where (select total from counted) > ${few} and ${indexedConditionsOf(filter)}
       ${window}
     )
     union all
     (
-      select products.number from (${comingSo({ size, color, ...others })}) as products
+      select products.number from (${comingSo(filter)}) as products
       where (select total from counted) <= ${few}
       ${window}
     )
@@ -50,12 +56,4 @@ function comingSo({ size, color, ...others }: Sought) {
     ) as products
     where ${hasChoicesOf({ size, color })}
   `
-}
-
-function hasChoicesOf({ size, color }: Pick<Sought, 'size' | 'color'>) {
-  const choices = [
-    ...(size === undefined ? [] : [sql`'size ' || ${size}`]),
-    ...(color === undefined ? [] : [sql`'color ' || ${color}`]),
-  ]
-  return sql`choice_sets.choices @> array[${sql.join(choices)}]::text[]`
 }

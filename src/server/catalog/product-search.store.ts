@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
 import { devanagariIn, inLatinLetters } from './latin-letters.ts'
-import { conditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
+import { conditionsOf, indexedConditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 
 type Sql = RawBuilder<unknown>
@@ -48,9 +48,11 @@ async function inKnownLetters(db: Db, typed: string): Promise<string> {
 export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words: SearchedWords): ListParts {
   const { category, subcategory, ...rest } = filter
   const isFiltered = Object.values(rest).some((value) => value !== undefined && value !== false)
-  const meets = isFiltered
-    ? sql`exists (select from products where products.number = has.number and ${conditionsOf(rest)})`
-    : sql`true`
+  const isMetBy = (number: Sql) =>
+    isFiltered
+      ? sql`exists (select from products where products.number = ${number} and ${indexedConditionsOf(rest)})`
+      : sql`true`
+  const meets = isMetBy(sql`has.number`)
 
   const deepest = sort === 'default' ? page * limit : reach
   const length = Math.max(fewestSteps, stepsForEach * deepest)
@@ -81,8 +83,8 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
     count: sql`
       select case
         when exists (select from by_sku) then (select count(*) from by_sku)
-        ${isFiltered ? sql`` : sql`when not (select has_others from aim) then (${countOfOnePart})`}
-        when (select is_short or not has_others from aim) then (${countByWalk(meets)})
+        when not (select has_others from aim) then (${countOfOnePart(isMetBy(sql`product_words.number`), isFiltered)})
+        when (select is_short from aim) then (${countByWalk(meets)})
         else (select count(*) from (${withAllWords(meets)} limit ${sql.lit(reach)}) as bounded)
       end
     `,
@@ -174,14 +176,23 @@ function withAllWords(meets: Sql, tier = sql`1 as tier`): Sql {
   `
 }
 
-/** Its words alone say how many there are. */
-const countOfOnePart = sql`
-  select least(count(distinct number), ${sql.lit(reach)}) from unnest(${walkedPart}) as walked (word_id)
-  cross join lateral (
-    select number from product_words where product_words.word_id = walked.word_id and place in (1, 2)
-    limit ${sql.lit(reach)}
-  ) as one_word
-`
+/** Its words alone say how many there are. A product may have several of them, but where one has enough, that is enough. */
+function countOfOnePart(isMet: Sql, isFiltered: boolean): Sql {
+  const ofWord = (word: Sql) => sql`
+    select number from product_words where word_id = ${word} and place in (1, 2) and ${isMet}
+  `
+  // With a filter each is looked up: to look at the only word there is twice would be dear.
+  const isWorthIt = isFiltered ? sql`cardinality(${walkedPart}) > 1` : sql`true`
+  return sql`
+    select case
+      when ${isWorthIt} and exists (${ofWord(sql`(${walkedPart})[1]`)} offset ${sql.lit(reach - 1)}) then ${sql.lit(reach)}
+      else (
+        select least(count(distinct number), ${sql.lit(reach)}) from unnest(${walkedPart}) as walked (word_id)
+        cross join lateral (${ofWord(sql`walked.word_id`)} limit ${sql.lit(reach)}) as one_word
+      )
+    end
+  `
+}
 
 function countByWalk(meets: Sql): Sql {
   return sql`
