@@ -1,8 +1,8 @@
 import type { ContactMessage } from '#contracts/message-lists.ts'
 import { formatMinute } from '../../format-minute.ts'
-import { ReadBadge } from '../users/read-badge.tsx'
-import { ReplyLink } from '../users/reply-link.tsx'
-import { RowButton } from '../users/row-button.tsx'
+import { RowButton } from '../row-button.tsx'
+import { ReadBadge } from './read-badge.tsx'
+import { ReplyLink } from './reply-link.tsx'
 
 export function messageColumns(open: (message: ContactMessage) => void) {
   return [

@@ -8,7 +8,7 @@ import { TabHead } from '../tab-head.tsx'
 import { unreadMessages } from '../unread-messages.ts'
 import { useAdminList } from '../use-admin-list.ts'
 import { useReloadOnNews } from '../use-reload-on-news.ts'
-import { ContactMessagesDialog } from '../users/contact-messages-dialog.tsx'
+import { ContactMessagesDialog } from './contact-messages-dialog.tsx'
 import { messageColumns } from './message-columns.tsx'
 
 /** All that people wrote to the shop, those without an account too, who are not among the users. */

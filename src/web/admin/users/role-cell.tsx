@@ -1,7 +1,7 @@
 import type { UserRow } from '#contracts/users.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { RowButton } from '../row-button.tsx'
 import { otherRole, type RoleDeed, roleDeeds } from './role-deeds.ts'
-import { RowButton } from './row-button.tsx'
 
 interface RoleCellProps {
   user: UserRow

@@ -1,6 +1,6 @@
 import type { UserRow } from '#contracts/users.ts'
 import { useMessageBox } from '../message-box.tsx'
-import { ContactMessagesDialog } from './contact-messages-dialog.tsx'
+import { ContactMessagesDialog } from '../messages/contact-messages-dialog.tsx'
 import type { RoleDeed } from './role-deeds.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { useMarks } from './use-marks.ts'

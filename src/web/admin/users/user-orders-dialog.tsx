@@ -7,9 +7,9 @@ import { browserApi } from '../../browser-api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLoaded } from '../../use-loaded.ts'
+import { useFailure } from '../use-failure.ts'
 import { OrderCard } from './order-card.tsx'
 import { StepPages } from './step-pages.tsx'
-import { useFailure } from './use-failure.ts'
 
 type Orders = CallReply<typeof listOrdersOfUser>
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { UserRow } from '#contracts/users.ts'
-import { RowButton } from './row-button.tsx'
+import { RowButton } from '../row-button.tsx'
 
 interface ViewButtonProps {
   user: UserRow

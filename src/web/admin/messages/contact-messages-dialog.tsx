@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 import { useMessageBox } from '../message-box.tsx'
+import { useFailure } from '../use-failure.ts'
+import { useMarks } from '../users/use-marks.ts'
 import { ReadBadge } from './read-badge.tsx'
 import { ReplyLink } from './reply-link.tsx'
-import { useFailure } from './use-failure.ts'
-import { useMarks } from './use-marks.ts'
 
 interface ContactMessagesDialogProps {
   /** All that was written under this e-mail address, whether or not it has an account. */
