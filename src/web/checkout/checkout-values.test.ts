@@ -46,6 +46,7 @@ test.each([
   ['98-765', '98765'],
   ['98765432101', '9876543210'],
   ['+91 98765 43210', '9876543210'],
+  ['+91 20 2345 6789', '2023456789'],
   ['098765 43210', '9876543210'],
   ['phone', ''],
 ])('a phone number typed as %s becomes %s', (typed, kept) => {
@@ -58,6 +59,7 @@ test.each([
   ['09876543210', '9876543210'],
   ['9123456789', '9123456789'],
   ['98765432109', '9876543210'],
+  ['912345678900', '9123456789'],
 ])('a phone number typed key by key as %s becomes %s', (typed, kept) => {
   let field = ''
   for (const key of typed) field = toPhone(field + key)

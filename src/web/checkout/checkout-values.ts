@@ -66,8 +66,10 @@ export function toField(path: string): CheckoutField | undefined {
 /** As the field takes it: ten digits, without the country's code or the zero that stands for it. */
 export function toPhone(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '')
-  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
+  // Mobile numbers begin with 6 to 9: before anything else, 91 is the start of the number itself.
+  const hasCode = typed.trim().startsWith('+91') || /^91[6-9]/.test(digits)
+  if (hasCode && digits.length === 12) return digits.slice(2)
   // One key short of a number with the country's code: cut here, it would pass for another number.
-  if (digits.length === 11 && digits.startsWith('91')) return digits
+  if (hasCode && digits.length === 11) return digits
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits.slice(0, 10)
 }
