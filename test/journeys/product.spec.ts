@@ -89,6 +89,13 @@ test('the pictures are looked through and brought closer by keyboard alone', asy
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
+test('the only picture of a piece is as large as the first of several', { tag: '@once' }, async ({ page, shop }) => {
+  const id = await addTestProduct(shop.db, { name: 'Moti Mala', images: [picture(1)] })
+  await page.goto(`/product/${id}`)
+  const box = await page.getByRole('region', { name: 'Pictures of Moti Mala' }).getByRole('link').boundingBox()
+  expect(box?.width).toBeGreaterThan(400)
+})
+
 test('a long description is unfolded and folded again, and the piece can be shared', { tag: '@once' }, async ({
   page,
   shop,

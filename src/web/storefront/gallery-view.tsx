@@ -40,7 +40,8 @@ export function Gallery({ images, name }: GalleryProps) {
   }
 
   return (
-    <section aria-label={`Pictures of ${name}`} className="grid gap-3 lg:grid-cols-[4.75rem_1fr] lg:gap-4">
+    // A column for the thumbnails only where there are some.
+    <section aria-label={`Pictures of ${name}`} className="grid gap-3 lg:gap-4 lg:has-[>ul]:grid-cols-[4.75rem_1fr]">
       <div className="relative min-w-0 lg:order-last">
         <ul
           ref={track}
