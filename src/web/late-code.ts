@@ -1,15 +1,23 @@
-import { unreachable } from './transport.ts'
+import { ApiError } from './api-error.ts'
 
-/** Code that comes when it is needed. Where it does not come, that is said as of any call whose answer never came. */
+/** Code that comes when it is needed. */
 export async function lateCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
-  } catch (error) {
-    throw unreachable(error)
+  } catch (cause) {
+    // Nobody can tell a lost connection from a tab that is older than the shop, whose code is gone. And some browsers
+    // ask only once for each file while a page lives.
+    const words = 'Part of this page did not load. Check your connection, or load the page again.'
+    throw new ApiError('network', 0, words, { cause })
   }
+}
+
+/** Code that can be done without. */
+export function findCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
+  return load().catch(() => undefined)
 }
 
 /** Code fetched ahead of need, or for something that nobody misses. */
 export function codeIfItComes<Code>(load: () => Promise<Code>, use?: (code: Code) => unknown): void {
-  void load().then(use, () => undefined)
+  void findCode(load).then((code) => code && use?.(code))
 }

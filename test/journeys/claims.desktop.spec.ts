@@ -160,10 +160,18 @@ test('a damage report that can not be looked up says so, and is looked up again'
     await mayFail
     await route.abort()
   })
+  await page.route('**/assets/order-claim-*', (route) => route.abort())
   await page.goto(`/order/${orderId}`)
+  const missed = page.getByRole('heading', { name: 'Damage reports could not be read' })
+  await expect(missed).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Part of this page did not load. Check your connection, or load the page again.',
+  )
+  await page.unroute('**/assets/order-claim-*')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('status').getByText('Looking for damage reports…')).toBeVisible()
   letItFail()
-  await expect(page.getByRole('heading', { name: 'Damage reports could not be read' })).toBeVisible()
+  await expect(missed).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
   await expectAccessible()
 

@@ -1,9 +1,11 @@
 import { addTestProduct } from '../harness/builders.ts'
+import { addPerson, fillLogin } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 404/ })
 
 const noConnection = 'Network error. Please check your connection.'
+const notLoaded = 'Part of this page did not load. Check your connection, or load the page again.'
 
 test('without a connection the page stays, says what can’t be had, and goes on when it is back', async ({
   page,
@@ -12,14 +14,18 @@ test('without a connection the page stays, says what can’t be had, and goes on
 }) => {
   await signIn('user')
   const id = await addTestProduct(shop.db, { name: 'Quiet Cuff', stock: 9 })
+  await page.clock.install()
   await page.goto(`/product/${id}`)
   const heading = page.getByRole('heading', { name: 'Quiet Cuff', level: 1 })
-  const said = page.getByText(noConnection)
+  const said = page.getByText(notLoaded, { exact: true })
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
+  // So that no message goes before all of them are there.
+  await page.clock.pauseAt(Date.now() + 60_000)
 
   await page.getByRole('button', { name: 'My account' }).click()
   await expect(said).toBeVisible()
+  await expect(page.getByRole('button', { name: 'My account' })).toBeFocused()
   await page.getByRole('button', { name: 'Cart', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search jewellery' }).fill('cuff')
   await page
@@ -27,7 +33,10 @@ test('without a connection the page stays, says what can’t be had, and goes on
     .first()
     .click()
   await expect(said).toHaveCount(3)
+  const [lower, upper] = [await said.nth(1).boundingBox(), await said.nth(0).boundingBox()]
+  expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0))
   await expect(heading).toBeVisible()
+  await page.clock.resume()
 
   await page.getByRole('button', { name: 'Add Wishlist' }).click()
   await expect(page.getByText(`Your wishlist could not be changed. ${noConnection}`)).toBeVisible()
@@ -37,7 +46,7 @@ test('without a connection the page stays, says what can’t be had, and goes on
   await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.in')
   await page.getByRole('textbox', { name: 'Review' }).fill('Lighter than it looks.')
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(page.getByText(`Failed to submit review. ${noConnection}`)).toBeVisible()
+  await expect(page.getByText(`Failed to submit review. ${notLoaded}`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue('Lighter than it looks.')
 
   await page.context().setOffline(false)
@@ -63,11 +72,21 @@ test('without a connection the cart shows what the shop has, whatever was presse
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('₹499.50').first()).toBeVisible()
 })
 
-test('a tab that is older than the shop is told to load the page again', { tag: '@once' }, async ({ page, signIn }) => {
-  await signIn('user')
-  await page.route('**/assets/menu-panel-*', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/about')
+test('a tab that is older than the shop is told to load the page again', { tag: '@once' }, async ({ page, shop }) => {
+  const id = await addTestProduct(shop.db, { name: 'Quiet Cuff', stock: 9 })
+  const gone = /\/assets\/(menu-panel|cart-helper|wanted-piece)-/
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
+  const notAdded = page.getByText(`Failed to add product to cart. ${notLoaded}`)
+  await page.goto(`/product/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click()
+  await expect(notAdded).toBeVisible()
+
+  await page.goto(`/login?next=/product/${id}`)
+  await page.evaluate(() => sessionStorage.setItem('wantedPiece', '{}'))
+  await fillLogin(page, await addPerson(shop.db))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(notAdded).toBeVisible()
   await page.getByRole('button', { name: 'My account' }).click()
-  await expect(page.getByText('That could not be opened. Please load the page again.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(notLoaded, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quiet Cuff', level: 1 })).toBeVisible()
 })

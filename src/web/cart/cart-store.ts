@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Cart } from '#contracts/cart.ts'
 import { onSessionChange, readSession } from '../account/session.ts'
+import { findCode } from '../late-code.ts'
 
 const changed = 'cart-changed'
 const nothing = { cart: undefined, failed: false }
@@ -61,7 +62,7 @@ export async function refresh(): Promise<void> {
   owner = token
   if (!token) return
   // Without a connection neither the cart nor the code that reads it may come.
-  const code = await import('./cart-helper.ts').catch(() => undefined)
+  const code = await findCode(() => import('./cart-helper.ts'))
   const cart = await code?.cartHelper.fetch()
   if (readSession()?.token !== token) return
   agreed = cart ?? agreed

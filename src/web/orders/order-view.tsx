@@ -1,6 +1,8 @@
 import type { OrderDetails } from '#contracts/orders.ts'
+import type { ApiError } from '../api-error.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LatePart } from '../ui/late-part.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { AddressSkeleton } from './address-skeleton.tsx'
 import { DownloadInvoice, TrackOrder } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -17,6 +19,10 @@ const loadAddressForm = async () => (await import('./address-form.tsx')).Address
 
 const loadOrderClaim = async () => (await import('../claims/order-claim.tsx')).OrderClaim
 
+const unread = (what: string) => (failure: ApiError, onRetry: () => void) => (
+  <LoadFailure what={what} failure={failure} onRetry={onRetry} />
+)
+
 interface OrderViewProps {
   order: OrderDetails
   onChanged: () => void
@@ -32,13 +38,16 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
           load={loadAddressForm}
           props={{ orderId: order.orderId, onSaved: onChanged }}
           fallback={<AddressSkeleton />}
+          missed={unread('The address form')}
         />
       )}
       {order.orderStatus !== 'cancelled' && <OrderProgress order={order} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderItems items={order.items} />
-          {order.orderStatus === 'delivered' && <LatePart load={loadOrderClaim} props={{ order, onChanged }} />}
+          {order.orderStatus === 'delivered' && (
+            <LatePart load={loadOrderClaim} props={{ order, onChanged }} missed={unread('Damage reports')} />
+          )}
           <OrderTimeline events={order.timeline} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -13,7 +13,7 @@ const look = 'relative grid size-11 place-items-center rounded-small hover:bg-sa
 /** Signed out it leads to the login; signed in it opens the mini cart. */
 export function CartButton() {
   const [open, setOpen] = useState(false)
-  const [needed, setNeeded] = useState(false)
+  const close = () => setOpen(false)
   const button = useRef<HTMLButtonElement>(null)
   const countId = useId()
   const count = useCart().cart?.count ?? 0
@@ -34,10 +34,7 @@ export function CartButton() {
           className={look}
           onPointerEnter={preload}
           onFocus={preload}
-          onClick={() => {
-            setNeeded(true)
-            setOpen(!open)
-          }}
+          onClick={() => setOpen(!open)}
         >
           <ShoppingBag aria-hidden strokeWidth={1.5} className="size-6" />
         </button>
@@ -46,16 +43,7 @@ export function CartButton() {
           {count > 99 ? '99+' : count}
           <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
-        {needed && (
-          <LatePart
-            load={loadMiniCart}
-            props={{ open, onClose: () => setOpen(false), opener: button }}
-            onMissed={() => {
-              setNeeded(false)
-              setOpen(false)
-            }}
-          />
-        )}
+        <LatePart load={loadMiniCart} props={{ open, onClose: close, opener: button }} wanted={open} onMissed={close} />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import User from 'lucide-react/icons/user'
 import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router'
 import { clearSession, oweSignOut, useSession } from '../account/session.ts'
+import { findCode } from '../late-code.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -47,7 +48,7 @@ export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
     void (async () => {
-      const calls = await import('../account/session-calls.ts').catch(() => undefined)
+      const calls = await findCode(() => import('../account/session-calls.ts'))
       if (calls) await calls.signOut()
       else signOutHere()
       await navigate('/')

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { onSessionChange } from '../account/session.ts'
+import { findCode } from '../late-code.ts'
 import { isWishlistStale } from '../storefront/wishlist-store.ts'
 
 /** With a login the visitor's wishes go to the account; nobody else fetches the code for it. */
@@ -9,11 +10,8 @@ export function WishlistCheck() {
     const check = () => {
       if (underWay || !isWishlistStale()) return
       underWay = true
-      void import('../storefront/wishlist-calls.ts')
-        .then(
-          ({ refreshWishes }) => refreshWishes(),
-          () => undefined,
-        )
+      void findCode(() => import('../storefront/wishlist-calls.ts'))
+        .then((calls) => calls?.refreshWishes())
         .finally(() => {
           underWay = false
         })

@@ -11,25 +11,21 @@ const loadSlider = async () => (await import('./price-range-slider.tsx')).PriceR
 export function PriceRangeFilter({ range, choice }: { range: PriceRange; choice: ListingChoice }) {
   const { minPrice = range.low, maxPrice = range.high } = choice.chosen
   const [around, isSeen] = useSeen<HTMLDivElement>()
-  const track = <span aria-hidden className="mx-2.5 block h-1 grow rounded-full bg-maroon" />
   return (
     <Group legend="Price Range" className="grid gap-3">
       <div ref={around} className="flex h-8 items-center">
-        {isSeen ? (
-          <LatePart
-            load={loadSlider}
-            fallback={track}
-            props={{
-              range,
-              from: minPrice,
-              to: maxPrice,
-              onSlide: (from, to) => choice.slide(keepWithin(range, { minPrice: from, maxPrice: to })),
-              onSettle: choice.settle,
-            }}
-          />
-        ) : (
-          track
-        )}
+        <LatePart
+          load={loadSlider}
+          wanted={isSeen}
+          fallback={<span aria-hidden className="mx-2.5 block h-1 grow rounded-full bg-maroon" />}
+          props={{
+            range,
+            from: minPrice,
+            to: maxPrice,
+            onSlide: (from, to) => choice.slide(keepWithin(range, { minPrice: from, maxPrice: to })),
+            onSettle: choice.settle,
+          }}
+        />
       </div>
       <div className="grid grid-cols-2 gap-3">
         <PriceField label="From ₹" name="minPrice" price={minPrice} range={range} choice={choice} />

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { loginPath } from '../account/next-path.ts'
 import { readSession } from '../account/session.ts'
+import type { ApiError } from '../api-error.ts'
 import { keepInTab, readInTab } from '../browser-storage.ts'
-import { codeIfItComes } from '../late-code.ts'
+import { failureWords } from '../failure.ts'
+import { codeIfItComes, findCode, lateCode } from '../late-code.ts'
 import { notify } from '../ui/notify.ts'
 import { wantedKey } from './wanted-key.ts'
 import type { Wanted } from './wanted-piece.ts'
@@ -54,7 +56,7 @@ export function useAddToCart(onRefused: () => void) {
     busy.current = true
     setState('adding')
     const person = readSession()?.userId ?? ''
-    const result = await loadCart().then(({ addToCart }) => addToCart(wanted), notLoaded)
+    const result = await lateCode(loadCart).then(({ addToCart }) => addToCart(wanted), notLoaded)
     if (result.success) {
       setState('added')
       void notify('success', 'Product added to cart!', toastSeconds)
@@ -65,7 +67,9 @@ export function useAddToCart(onRefused: () => void) {
     setState('ready')
     void notify('error', result.message || failed, toastSeconds)
     if (!result.signedOut) return onRefused()
-    await loadWanted().then(({ keepWanted }) => keepWanted(wanted, here, person), onward)
+    // Without the code that remembers the piece, the login is still the way.
+    const memory = await findCode(loadWanted)
+    memory?.keepWanted(wanted, here, person)
     void navigate(loginPath(here))
   }
 
@@ -77,7 +81,10 @@ export function useAddToCart(onRefused: () => void) {
     if (readInTab(wantedKey) === null) return
     // At once: whoever walks on before any code has come has let the piece go all the same.
     if (!fromLogin) return keepInTab(wantedKey, undefined)
-    codeIfItComes(loadWanted, ({ takeWanted }) => addIfStillHere(path, takeWanted(path)))
+    void lateCode(loadWanted).then(
+      ({ takeWanted }) => addIfStillHere(path, takeWanted(path)),
+      (error: ApiError) => notify('error', failureWords(error, `${failed}.`), toastSeconds),
+    )
   })
   useEffect(() => takeUpWanted(here), [here])
 
@@ -85,7 +92,5 @@ export function useAddToCart(onRefused: () => void) {
 }
 
 /** Offline, the code for the cart does not come either. */
-const notLoaded = () => ({ success: false, message: failed, signedOut: false }) as const
-
-/** Without the code that remembers the piece, the login is still the way. */
-const onward = () => undefined
+const notLoaded = (error: ApiError) =>
+  ({ success: false, message: failureWords(error, `${failed}.`), signedOut: false }) as const

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { codeIfItComes } from '../late-code.ts'
 import { LatePart } from './late-part.tsx'
 
@@ -22,17 +22,5 @@ export function preloadDialog(): void {
 
 /** Its code arrives when it is first opened, so that pages which only might open one stay light. */
 export function Dialog(props: DialogProps) {
-  const [needed, setNeeded] = useState(props.open)
-  if (props.open && !needed) setNeeded(true)
-  if (!needed) return null
-  return (
-    <LatePart
-      load={loadPanel}
-      props={props}
-      onMissed={() => {
-        setNeeded(false)
-        props.onClose()
-      }}
-    />
-  )
+  return <LatePart load={loadPanel} props={props} wanted={props.open} onMissed={props.onClose} />
 }

@@ -30,6 +30,7 @@ export function Menu(props: MenuProps) {
     event.preventDefault()
     setNeeded(true)
   }
+  // One and the same button before and after the click, which would lose the focus otherwise.
   const plain = (
     <button
       type="button"
@@ -44,5 +45,5 @@ export function Menu(props: MenuProps) {
       {props.children}
     </button>
   )
-  return needed ? <LatePart load={loadPanel} props={props} fallback={plain} onMissed={() => setNeeded(false)} /> : plain
+  return <LatePart load={loadPanel} props={props} wanted={needed} fallback={plain} onMissed={() => setNeeded(false)} />
 }

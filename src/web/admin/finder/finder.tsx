@@ -14,9 +14,8 @@ const preload = () => {
 
 /** Opens with its button, or with Ctrl or ⌘ and K from anywhere. Its code comes when somebody is about to. */
 export function Finder() {
-  const [needed, setNeeded] = useState(false)
   const [open, setOpen] = useState(false)
-  if (open && !needed) setNeeded(true)
+  const close = () => setOpen(false)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return
@@ -45,16 +44,7 @@ export function Finder() {
         Find anything
         <Shortcut />
       </button>
-      {needed && (
-        <LatePart
-          load={loadDialog}
-          props={{ open, onClose: () => setOpen(false) }}
-          onMissed={() => {
-            setNeeded(false)
-            setOpen(false)
-          }}
-        />
-      )}
+      <LatePart load={loadDialog} props={{ open, onClose: close }} wanted={open} onMissed={close} />
     </>
   )
 }
