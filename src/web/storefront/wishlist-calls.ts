@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { forgetLapsedSession } from '../failure.ts'
 import { visitor } from './wishlist-kept.ts'
-import { isWished, keepWishlist, readKept, showWish } from './wishlist-store.ts'
+import { isWished, keepWishlist, readKept } from './wishlist-store.ts'
 
 /** One after the other: of two clicks in a row the second must not overtake the first. */
 let line: Promise<unknown> = Promise.resolve()
@@ -20,20 +20,13 @@ function inLine<Result>(deed: () => Promise<Result>): Promise<Result> {
   return done
 }
 
-/** Tells the server of a wish that the browser shows already; a refusal takes it back and is thrown. */
+/** Tells the server of a wish that the browser shows already. */
 export async function tellServer(productId: string, wished: boolean): Promise<void> {
-  try {
-    const { items } = await inLine(() =>
-      wished ? browserApi(addToWishlist, { body: { productId } }) : browserApi(removeFromWishlist, { productId }),
-    )
-    // With more clicks on their way the answer is of the past already.
-    if (waiting === 0) keepServers(items)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    showWish(productId, !wished)
-    forgetLapsedSession(error)
-    throw error
-  }
+  const { items } = await inLine(() =>
+    wished ? browserApi(addToWishlist, { body: { productId } }) : browserApi(removeFromWishlist, { productId }),
+  )
+  // With more clicks on their way the answer is of the past already.
+  if (waiting === 0) keepServers(items)
 }
 
 /** What was wished for before the login is added to the account; then the account's own list is what counts. */
