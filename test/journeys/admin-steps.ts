@@ -34,6 +34,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
+/** The table is scrolled in a box of its own, which would hide that it is too wide from the page. */
+export async function expectTableFits(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  const box = page.getByRole('table').locator('..')
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+}
+
 /** Sort 001, Sort 002 and so on, of one category. */
 export async function addSubcategories(db: Db, count: number, category: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, place) => ({

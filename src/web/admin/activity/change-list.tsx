@@ -34,16 +34,17 @@ function Changes({ fields }: { fields: readonly ShownField[] }) {
   )
 }
 
-function Change({ before, after }: ShownField) {
-  if (before === undefined || after === undefined) return <Shortened text={before ?? after ?? ''} />
+function Change({ field, before, after }: ShownField) {
+  const name = fieldWords(field)
+  if (before === undefined || after === undefined) return <Shortened text={before ?? after ?? ''} of={name} />
   const [was, became] = before === after ? [before, `another, ${after}`] : [before, after]
   return (
     <>
-      <Shortened text={was} />
+      <Shortened text={was} of={`${name} before`} />
       <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 text-muted" />
       <span className="sr-only"> became </span>
       <strong>
-        <Shortened text={became} />
+        <Shortened text={became} of={`${name} after`} />
       </strong>
     </>
   )

@@ -6,20 +6,22 @@ import { VerifiedBuyer } from '../../ui/verified-buyer.tsx'
 import { DeleteAction } from '../row-actions.tsx'
 import { Shortened } from '../shortened.tsx'
 
-export function reviewName({ name, productName = 'a product' }: Review): string {
-  return `review of ${productName} by ${name}`
+const productOf = ({ productName = 'a product' }: Review) => productName
+
+export function reviewName(review: Review): string {
+  return `review of ${productOf(review)} by ${review.name}`
 }
 
 export function reviewColumns(onDelete: (review: Review) => void) {
   return [
     {
       header: 'Product',
-      cell: ({ productId, productName }: Review) => (
+      cell: (review: Review) => (
         <Link
-          to={`/product/${productId}`}
-          className="font-semibold wrap-anywhere text-maroon underline-offset-4 hover:underline max-sm:text-right sm:block sm:min-w-28"
+          to={`/product/${review.productId}`}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-maroon underline-offset-4 hover:underline max-sm:text-right sm:min-h-0 sm:min-w-28"
         >
-          {productName}
+          {productOf(review)}
         </Link>
       ),
     },
@@ -44,9 +46,9 @@ export function reviewColumns(onDelete: (review: Review) => void) {
     {
       header: 'Review',
       unlabelled: true,
-      cell: ({ review }: Review) => (
+      cell: (review: Review) => (
         <p className="wrap-anywhere max-sm:py-1 sm:min-w-48">
-          <Shortened text={review} />
+          <Shortened text={review.review} of={reviewName(review)} />
         </p>
       ),
     },
