@@ -4,7 +4,7 @@ import { addPaidOrder, addTestProduct, addUser, givePassword } from '../harness/
 import { expectNoSidewaysScroll, expectTableFits, readMessage } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /net::ERR_FAILED|status of (403|409)/ })
+test.use({ expectedComplaints: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of (403|409)/ })
 
 const green = 'rgb(31, 107, 59)'
 const amber = 'rgb(138, 82, 0)'
@@ -154,13 +154,16 @@ test('a request to become an admin is decided with the password in hand', async 
 test('what can not be read of people is said in the message box', async ({ page, shop, signIn }) => {
   const nobody = await addUser(shop.db, { name: 'Leela Menon' })
   await signIn('admin')
-  await page.route('**/api/users?*', (route) => route.abort())
+  const canTell = page.waitForResponse('**/assets/dialog-panel-*')
   await page.goto('/admin?tab=users')
+  const row = await findUser(page, nobody.email)
+  await (await canTell).finished()
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('Leela')
   await readMessage(page, 'Error', 'Error fetching users')
-  await page.unroute('**/api/users?*')
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  const row = await findUser(page, nobody.email)
   await page.route('**/api/orders/user/**', (route) => route.abort())
   await row.getByRole('button', { name: 'View Orders' }).click()
   await readMessage(page, 'Error', 'Error fetching orders for user')

@@ -1,6 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ApiError } from '../api-error.ts'
+import { lateCode } from '../late-code.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useFreshNewsCount, useNewsCount } from './news-count.ts'
@@ -19,7 +22,7 @@ const ReviewsTab = lazyTab(async () => (await import('./reviews/reviews-tab.tsx'
 const OrdersTab = lazyTab(async () => (await import('./orders/orders-tab.tsx')).OrdersTab)
 const InsightsTab = lazyTab(async () => (await import('./insights/insights-tab.tsx')).InsightsTab)
 const ActivityTab = lazyTab(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
-const VideosTab = lazy(async () => ({ default: (await import('./videos/videos-tab.tsx')).VideosTab }))
+const VideosTab = lazyTab(async () => (await import('./videos/videos-tab.tsx')).VideosTab)
 
 export default function AdminPage() {
   const { tab, open } = useAdminTab()
@@ -54,17 +57,22 @@ export default function AdminPage() {
   )
 }
 
-function lazyTab(load: () => Promise<ComponentType>) {
+function lazyTab<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
-    const Tab = await load()
+    const Tab = await lateCode(load).catch(missedTab)
     return {
-      default: () => (
+      default: (props: Props) => (
         <OnceAlive>
-          <Tab />
+          <Tab {...props} />
         </OnceAlive>
       ),
     }
   })
+}
+
+/** In place of one whose code did not come; the other tabs stay. React would not ask for it again. */
+function missedTab(failure: ApiError) {
+  return () => <LoadFailure what="This tab" failure={failure} onRetry={() => window.location.reload()} />
 }
 
 /** What is shown before its script has come can't be pressed: a press would be lost without a word. */

@@ -1,7 +1,5 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ComponentProps, ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Selection } from '../ui/row-selection.tsx'
 import { Table } from '../ui/table.tsx'
@@ -32,7 +30,8 @@ interface AdminTableProps<Row> {
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { what, list, columns, rowKey, numbered = true, pinned = columns[0]?.header, selection, empty } = props
   if (!list.rows) return <TableSkeleton what={what} />
-  if (list.failure) return <Unread title={props.unread ?? `The ${what} could not be read`} list={list} />
+  if (list.failure)
+    return <LoadFailure what={`The ${what}`} title={props.unread} failure={list.failure} onRetry={list.reload} />
   if (list.rows.length === 0) return empty
   const serial = { header: 'Sr No', cell: (_: Row, place: number) => list.numberOf(place) }
   return (
@@ -58,22 +57,5 @@ function Foot<Row>({ what, list }: { what: string; list: AdminList<Row> }) {
       <RowCount what={what} total={total} length={length} />
       <Pagination page={page} pages={pages} />
     </div>
-  )
-}
-
-/** No list, with a way to ask again. */
-function Unread<Row>({ title, list }: { title: string; list: AdminList<Row> }) {
-  return (
-    <EmptyState
-      icon={CloudOff}
-      title={title}
-      action={
-        <Button look="quiet" onClick={list.reload}>
-          Try again
-        </Button>
-      }
-    >
-      <p>{list.failure?.message}</p>
-    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, preloadDialog } from '../ui/dialog.tsx'
 
 interface Message {
   title: 'Success' | 'Error'
@@ -36,6 +36,8 @@ const MessageBoxContext = createContext<Teller>({ success: () => {}, error: () =
 /** One box for all pages of the dashboard: a newer message takes the place of the one that is shown. */
 export function MessageBoxes({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>()
+  // How a deed ended must be said even where the connection is gone by then.
+  useEffect(preloadDialog, [])
   const teller = useMemo<Teller>(
     () => ({
       success: (words) => setMessage({ title: 'Success', words }),

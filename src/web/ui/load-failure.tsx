@@ -5,16 +5,17 @@ import { EmptyState } from './empty-state.tsx'
 
 interface LoadFailureProps {
   what: string
+  title?: string | undefined
   failure: ApiError
   onRetry: () => void
 }
 
 /** What could not be read, why, and a way to ask again. */
-export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
+export function LoadFailure({ what, title = `${what} could not be read`, failure, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
       icon={CloudOff}
-      title={`${what} could not be read`}
+      title={title}
       action={
         <Button look="quiet" onClick={onRetry}>
           Try again
