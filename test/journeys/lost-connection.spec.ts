@@ -36,7 +36,6 @@ test('without a connection the page stays, says what can’t be had, and goes on
   const [lower, upper] = [await said.nth(1).boundingBox(), await said.nth(0).boundingBox()]
   expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0))
   await expect(heading).toBeVisible()
-  await page.clock.resume()
 
   const wish = page.getByRole('button', { name: 'Add Wishlist' })
   await wish.dblclick()
@@ -50,6 +49,7 @@ test('without a connection the page stays, says what can’t be had, and goes on
   await expect(page.getByText(`Failed to submit review. ${notLoaded}`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue('Lighter than it looks.')
 
+  await page.clock.resume()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByText('Thank you for your review!')).toBeVisible()
