@@ -30,7 +30,7 @@ function listCases({ url, categoryId, productIds, size }: GrowingShop): GrowthCa
     {
       ...listCase(
         url,
-        'five filters and an order',
+        'five filters and an order, never twice the same',
         'limit=12',
         (product) => isCheap(product) && product.stock > 0 && product.colors.includes('Gold'),
       ),
@@ -52,6 +52,8 @@ function listCases({ url, categoryId, productIds, size }: GrowingShop): GrowthCa
 }
 
 function searchCases({ url }: GrowingShop): GrowthCase[] {
+  // More than any piece costs, so that all that have the word are counted.
+  let next = 100_000
   const search = (about: string, words: string, expected: RegExp) =>
     listCase(url, `search, ${about}`, `limit=8&search=${encodeURIComponent(words)}`, (product) =>
       expected.test(JSON.stringify(product)),
@@ -61,6 +63,10 @@ function searchCases({ url }: GrowingShop): GrowthCase[] {
     search('two common words', 'kundan choker', /kundan.*choker/i),
     search('rare words', rareWords, new RegExp(rareWords, 'i')),
     search('mistyped', 'lottus jhumkki', /lotus.*jhumka/i),
+    {
+      ...search('a common word and a price, never twice the same', 'jhumka', /jhumka/i),
+      ask: () => ({ url: `${url}/api/products?limit=8&search=jhumka&maxPrice=${(next += 1)}` }),
+    },
     {
       name: 'suggestions',
       ask: () => ({ url: `${url}/api/products/suggest?q=kundan%20ch` }),
