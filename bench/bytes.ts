@@ -1,11 +1,11 @@
 import { type Browser, chromium } from '@playwright/test'
 import * as z from 'zod/mini'
 import { rawGet } from '#test/harness/raw-get.ts'
-import { startShopProcess } from '#test/harness/shop-process.ts'
 import { browserFlags, findBrowser } from '../scripts/find-browser.ts'
 import { type Figure, tell } from './figures.ts'
 import { options } from './options.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { openShopProcess } from './shop-process.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 const kinds = ['document', 'stylesheet', 'script', 'font', 'image'] as const
@@ -14,7 +14,7 @@ const kinds = ['document', 'stylesheet', 'script', 'font', 'image'] as const
 export async function measureBytes(): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const { folder, url } = await openOwnDatabase({ durable: true }, opened)
-  const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: url })
+  const shop = await openShopProcess({ DATA_DIR: folder, DATABASE_URL: url })
   opened.defer(() => shop.stop())
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   opened.defer(() => browser.close())

@@ -14,11 +14,11 @@ import { addDays, dayOf } from '#server/indian-days.ts'
 import { rollUpSales } from '#server/insights/roll-up.service.ts'
 import { addUser } from '#test/harness/builders.ts'
 import { Client } from '#test/harness/client.ts'
-import { startShopProcess } from '#test/harness/shop-process.ts'
 import { type Figure, tell } from './figures.ts'
 import { fillOrders, settleTables } from './insights-orders.ts'
 import { median } from './median.ts'
 import { options } from './options.ts'
+import { openShopProcess } from './shop-process.ts'
 
 const products = options.smoke ? 100 : 2000
 const times = options.smoke ? 1 : 7
@@ -90,7 +90,7 @@ async function measureNight(db: Db): Promise<void> {
 
 async function ask(folder: string, token: string, names: readonly string[]): Promise<Figure[]> {
   const postgres = await startEmbeddedPostgres(folder, { durable: false })
-  const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: postgres.url })
+  const shop = await openShopProcess({ DATA_DIR: folder, DATABASE_URL: postgres.url })
   const admin = new Client(shop.url, { authorization: `Bearer ${token}` })
   // The first request of a process pays for its start.
   await admin.get('/api/auth/me')

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
 import { buildPagesIfChanged } from '#server/pages-build.ts'
 import { databaseUrl } from '#test/harness/global-setup.ts'
-import { startShopProcess } from '#test/harness/shop-process.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { type Figure, tell } from './figures.ts'
 import { median } from './median.ts'
 import { paceOf } from './options.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { openShopProcess } from './shop-process.ts'
 import { startYardstick } from './yardstick.ts'
 
 const { rounds } = paceOf(0)
@@ -46,7 +46,7 @@ interface Start {
 
 async function start(environment: Record<string, string>, databaseTime: () => Promise<number>): Promise<Start> {
   const [began, before] = [performance.now(), await databaseTime()]
-  const shop = await startShopProcess(environment)
+  const shop = await openShopProcess(environment)
   const answer = await fetch(shop.url)
   if (!answer.ok) throw new Error(`The first page: ${answer.status}`)
   const seconds = (performance.now() - began) / 1000

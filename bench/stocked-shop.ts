@@ -1,9 +1,9 @@
 import { fillCatalogue } from '#demo/large-catalogue.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { startShopProcess } from '#test/harness/shop-process.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { openShopProcess } from './shop-process.ts'
 
 export interface StockedShop extends Stock {
   url: string
@@ -41,7 +41,7 @@ export async function openStockedShop(
   const goods = await stock(url, products, fill)
   const filledIn = Math.round((performance.now() - began) / 1000)
 
-  const shop = await startShopProcess({
+  const shop = await openShopProcess({
     DATA_DIR: folder,
     DATABASE_URL: url,
     RATE_LIMIT_SCALE: '100000',

@@ -1,9 +1,9 @@
 import { Client } from '#test/harness/client.ts'
-import { startShopProcess } from '#test/harness/shop-process.ts'
 import { type Figure, tell } from './figures.ts'
 import { median } from './median.ts'
 import { options } from './options.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { openShopProcess } from './shop-process.ts'
 
 const rounds = options.smoke ? 2 : 60
 const firstFew = options.smoke ? 1 : 5
@@ -14,7 +14,7 @@ const unknown = 'nobody@example.in'
 export async function measureWhoHasAnAccount(): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const { folder, url } = await openOwnDatabase({ durable: true, mayBeStocked: true }, opened)
-  const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: url, RATE_LIMIT_SCALE: '1000' })
+  const shop = await openShopProcess({ DATA_DIR: folder, DATABASE_URL: url, RATE_LIMIT_SCALE: '1000' })
   opened.defer(() => shop.stop())
   const visitor = new Client(shop.url)
   await visitor.post('/api/auth/register', { name: 'Asha', email: known, password: 'moonstone-1' })

@@ -22,8 +22,8 @@ const growth = ['of bare, first', 'of bare, last', 'growth', 'p50 first', 'p50 l
 /** The columns of each table, in the order in which they are told. */
 const expected: Record<string, string[][]> = {
   pages: [
-    ['bytes', 'bare', 'shop', 'ratio'],
-    ['CPU ms', 'first byte p50 ms'],
+    ['bytes', 'bare/s', 'shop/s', 'ratio', 'bare CPU µs', 'CPU µs', 'p50 ms', 'p99 ms'],
+    ['CPU ms', 'bare CPU ms', 'CPU ratio', 'first byte p50 ms', 'p99 ms'],
   ],
   api: [['requests/s', 'p50 ms', 'p99 ms', 'CPU ms', 'bare CPU ms', 'CPU ratio']],
   statements: [['statements']],
