@@ -48,9 +48,10 @@ async function inKnownLetters(db: Db, typed: string): Promise<string> {
 export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words: SearchedWords): ListParts {
   const { category, subcategory, ...rest } = filter
   const isFiltered = Object.values(rest).some((value) => value !== undefined && value !== false)
+  // No `exists`: the planner would gather all that meet the filter, which may be a third of the catalogue.
   const isMetBy = (number: Sql) =>
     isFiltered
-      ? sql`exists (select from products where products.number = ${number} and ${indexedConditionsOf(rest)})`
+      ? sql`(select true from products where products.number = ${number} and ${indexedConditionsOf(rest)})`
       : sql`true`
   const meets = isMetBy(sql`has.number`)
 
@@ -83,6 +84,7 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
     count: sql`
       select case
         when exists (select from by_sku) then (select count(*) from by_sku)
+        when not (select answer from is_near) then (select count(*) from matches)
         when not (select has_others from aim) then (${countOfOnePart(isMetBy(sql`product_words.number`), isFiltered)})
         when (select is_short from aim) then (${countByWalk(meets)})
         else (select count(*) from (${withAllWords(meets)} limit ${sql.lit(reach)}) as bounded)
@@ -158,7 +160,7 @@ function foundNear(meets: Sql, { deepest, length }: { deepest: number; length: n
   `
 }
 
-/** The same as by walking, from all products that have all words. */
+/** The same as by walking, from all products that have all words, as far as lists reach. */
 function foundFar(meets: Sql): Sql {
   return sql`
     select number, tier from (
