@@ -9,6 +9,8 @@ type Sql = RawBuilder<unknown>
 /** How many of a word's products are looked at, newest first, for each that is wanted, before all are taken together. */
 const stepsForEach = 20
 const fewestSteps = 500
+/** So many that meet a filter are all looked at rather than the products of a word. */
+const fewEnough = 3000
 
 /** Six words and two categories are understood; one of them is walked. */
 const slots = [1, 2, 3, 4, 5, 6, 7].map((slot) => ({ slot: sql.lit(slot), name: sql.ref(`other_${slot}`) }))
@@ -43,7 +45,8 @@ async function inKnownLetters(db: Db, typed: string): Promise<string> {
 /**
  * A search walks the products of one of its words, newest first, and keeps those that have the others too. The walk
  * ends when the page is full, so a page costs the same however many products there are. Where words that are each
- * common seldom meet, the walk gives up and the words' products are intersected as a whole.
+ * common seldom meet, the walk gives up and the words' products are intersected as a whole; where few products meet the
+ * filter, the words are looked for among these.
  */
 export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words: SearchedWords): ListParts {
   const { category, subcategory, ...rest } = filter
@@ -66,10 +69,18 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
       is_near as materialized (
         select coalesce((select is_short from aim), true) or count(*) >= ${sql.lit(deepest)} as answer from near
       ),
+      few as materialized (${isFiltered ? meetingFilter(filter) : sql`select 0 as number where false`}),
+      are_few as materialized (
+        select ${sql.lit(isFiltered)} and count(*) <= ${sql.lit(fewEnough)} as answer from few
+      ),
       matches as materialized (
         select number, tier from near where (select answer from is_near)
         union all
-        select number, tier from (${foundFar(meets)}) as far where not (select answer from is_near)
+        select number, tier from (${foundFar(amongFew)}) as far_by_filter
+        where not (select answer from is_near) and (select answer from are_few)
+        union all
+        select number, tier from (${foundFar(amongAll(meets))}) as far
+        where not (select answer from is_near) and not (select answer from are_few)
       )
     `,
     numbers:
@@ -85,9 +96,10 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
       select case
         when exists (select from by_sku) then (select count(*) from by_sku)
         when not (select answer from is_near) then (select count(*) from matches)
+        when (select answer from are_few) then (select count(*) from (${withAllWords(amongFew)}) as counted)
         when not (select has_others from aim) then (${countOfOnePart(isMetBy(sql`product_words.number`), isFiltered)})
         when (select is_short from aim) then (${countByWalk(meets)})
-        else (select count(*) from (${withAllWords(meets)} limit ${sql.lit(reach)}) as bounded)
+        else (select count(*) from (${withAllWords(amongAll(meets))} limit ${sql.lit(reach)}) as bounded)
       end
     `,
   }
@@ -161,21 +173,30 @@ function foundNear(meets: Sql, { deepest, length }: { deepest: number; length: n
 }
 
 /** The same as by walking, from all products that have all words, as far as lists reach. */
-function foundFar(meets: Sql): Sql {
+function foundFar(among: Sql): Sql {
   return sql`
     select number, tier from (
-      ${withAllWords(meets, sql`case when ${isAllInName} then 1 when ${isWalkedInName} then 2 else 3 end as tier`)}
+      ${withAllWords(among, sql`case when ${isAllInName} then 1 when ${isWalkedInName} then 2 else 3 end as tier`)}
     ) as having_all
     order by tier, number desc
     limit ${sql.lit(reach)}
   `
 }
 
-function withAllWords(meets: Sql, tier = sql`1 as tier`): Sql {
-  return sql`
-    select has.number, ${tier} from product_word_sets as has
-    where has.words && ${walkedPart} and ${hasAllWords} and ${meets}
-  `
+function withAllWords(among: Sql, tier = sql`1 as tier`): Sql {
+  return sql`select has.number, ${tier} from ${among} and has.words && ${walkedPart} and ${hasAllWords}`
+}
+
+const amongAll = (meets: Sql) => sql`product_word_sets as has where ${meets}`
+
+const amongFew = sql`
+  few cross join lateral (
+    select * from product_word_sets where product_word_sets.number = few.number offset 0
+  ) as has where true
+`
+
+function meetingFilter(filter: Sought): Sql {
+  return sql`select number from products where ${indexedConditionsOf(filter)} limit ${sql.lit(fewEnough + 1)}`
 }
 
 /** Its words alone say how many there are. A product may have several of them, but where one has enough, that is enough. */
