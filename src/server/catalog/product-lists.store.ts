@@ -7,7 +7,8 @@ import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import type { Sought } from './product-filter.store.ts'
 import { plainParts } from './product-plain.store.ts'
 import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
-import { type ReadWords, readWords, searchParts } from './product-search.store.ts'
+import { searchParts } from './product-search.store.ts'
+import { type ReadWords, readWords } from './typed-words.store.ts'
 
 /** How many a filter found, and at which stamp of the catalogue: until that changes, it need not be counted again. */
 export interface KnownTotal {

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reach } from '#contracts/reach.ts'
-import type { Db } from '#server/db/database.ts'
-import { devanagariIn, inLatinLetters } from './latin-letters.ts'
 import { conditionsOf, indexedConditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 
@@ -21,27 +19,6 @@ export interface SearchedWords {
   skus?: { from: string | Sql; to: string | Sql } | undefined
 }
 
-export type ReadWords = Awaited<ReturnType<typeof readWords>>
-
-/** Whoever types the beginning of a SKU wants those pieces and nothing else. */
-export async function readWords(
-  db: Db,
-  typed: string,
-): Promise<{ typed: string; skus?: { from: string; to: string } }> {
-  const sku = typed.toLowerCase()
-  const isLikeSku = /^(?=.*[\d._/-])[a-z0-9._/-]{3,40}$/.test(sku)
-  if (isLikeSku) return { typed, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
-  return { typed: await inKnownLetters(db, typed) }
-}
-
-/** Pieces named in Devanagari are found by it; where none is, it is looked for as it would be spelt in Latin letters. */
-async function inKnownLetters(db: Db, typed: string): Promise<string> {
-  const devanagari = devanagariIn(typed)
-  if (devanagari === '') return typed
-  const { rows } = await sql<{ part: number }>`select part from understand_search(${devanagari}) limit 1`.execute(db)
-  return rows.length > 0 ? typed : inLatinLetters(typed)
-}
-
 /**
  * A search walks the products of one of its words, newest first, and keeps those that have the others too. The walk
  * ends when the page is full, so a page costs the same however many products there are. Where words that are each
@@ -57,6 +34,7 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
       ? sql`(select true from products where products.number = ${number} and ${indexedConditionsOf(rest)})`
       : sql`true`
   const meets = isMetBy(sql`has.number`)
+  const amongAll: Among = { from: sql`product_word_sets as has`, meets }
 
   const deepest = sort === 'default' ? page * limit : reach
   const length = Math.max(fewestSteps, stepsForEach * deepest)
@@ -79,7 +57,7 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
         select number, tier from (${foundFar(amongFew)}) as far_by_filter
         where not (select answer from is_near) and (select answer from are_few)
         union all
-        select number, tier from (${foundFar(amongAll(meets))}) as far
+        select number, tier from (${foundFar(amongAll)}) as far
         where not (select answer from is_near) and not (select answer from are_few)
       )
     `,
@@ -99,7 +77,7 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
         when (select answer from are_few) then (select count(*) from (${withAllWords(amongFew)}) as counted)
         when not (select has_others from aim) then (${countOfOnePart(isMetBy(sql`product_words.number`), isFiltered)})
         when (select is_short from aim) then (${countByWalk(meets)})
-        else (select count(*) from (${withAllWords(amongAll(meets))} limit ${sql.lit(reach)}) as bounded)
+        else (select count(*) from (${withAllWords(amongAll)} limit ${sql.lit(reach)}) as bounded)
       end
     `,
   }
@@ -173,7 +151,7 @@ function foundNear(meets: Sql, { deepest, length }: { deepest: number; length: n
 }
 
 /** The same as by walking, from all products that have all words, as far as lists reach. */
-function foundFar(among: Sql): Sql {
+function foundFar(among: Among): Sql {
   return sql`
     select number, tier from (
       ${withAllWords(among, sql`case when ${isAllInName} then 1 when ${isWalkedInName} then 2 else 3 end as tier`)}
@@ -183,17 +161,25 @@ function foundFar(among: Sql): Sql {
   `
 }
 
-function withAllWords(among: Sql, tier = sql`1 as tier`): Sql {
-  return sql`select has.number, ${tier} from ${among} and has.words && ${walkedPart} and ${hasAllWords}`
+/** Where words are looked for: rows of `product_word_sets`, and what else must be true of them. */
+interface Among {
+  from: Sql
+  meets: Sql
 }
 
-const amongAll = (meets: Sql) => sql`product_word_sets as has where ${meets}`
+function withAllWords({ from, meets }: Among, tier = sql`1 as tier`): Sql {
+  return sql`
+    select has.number, ${tier} from ${from}
+    where has.words && ${walkedPart} and ${hasAllWords} and ${meets}
+  `
+}
 
-const amongFew = sql`
-  few cross join lateral (
+const amongFew: Among = {
+  from: sql`few cross join lateral (
     select * from product_word_sets where product_word_sets.number = few.number offset 0
-  ) as has where true
-`
+  ) as has`,
+  meets: sql`true`,
+}
 
 function meetingFilter(filter: Sought): Sql {
   return sql`select number from products where ${indexedConditionsOf(filter)} limit ${sql.lit(fewEnough + 1)}`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
-import { readWords, searchParts } from './product-search.store.ts'
+import { searchParts } from './product-search.store.ts'
+import { readWords } from './typed-words.store.ts'
 
 const mostCategories = 3
 const mostProducts = 6
