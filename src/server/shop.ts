@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { loadDemoIntoEmptyShop } from '#demo/load-demo.ts'
-import { type Standins, startStandins } from '#standins/standins.ts'
+import type { Standins } from '#standins/standins.ts'
 import { ensureSetupCode } from './accounts/roles.service.ts'
 import { type App, buildApp, type Deps } from './app.ts'
 import { openShiprocket } from './couriers/shiprocket.ts'
@@ -63,7 +62,10 @@ async function openShop(settings: Settings, options: Options): Promise<RunningSh
   const listening = { onIdleError, onDatabaseLost, onStatement: metrics?.asked }
   const { db, pool, url: databaseUrl } = await openStore(settings, listening, opened)
   const files = openFiles(settings.files)
-  if (withDemoGoods && settings.mode === 'demo') await loadDemoIntoEmptyShop({ db, files, signal })
+  if (withDemoGoods && settings.mode === 'demo') {
+    const { loadDemoIntoEmptyShop } = await import('#demo/load-demo.ts')
+    await loadDemoIntoEmptyShop({ db, files, signal })
+  }
   assertNotStopped(signal)
   const setupCode = await ensureSetupCode(db, settings)
 
@@ -134,6 +136,7 @@ function hearTags(pageCache: PageCache, log: FastifyBaseLogger, payload: string)
 async function openStandins(settings: Settings, opened: AsyncDisposableStack): Promise<Standins | undefined> {
   if (settings.mode === 'live') return undefined
   const folder = join(settings.dataDir, 'standins')
+  const { startStandins } = await import('#standins/standins.ts')
   const standins = await startStandins({ folder }).catch((cause: unknown) => {
     throw new StartupError(`Can't keep the stand-ins' things in ${folder}`, { cause })
   })

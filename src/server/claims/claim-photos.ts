@@ -1,7 +1,7 @@
 import { inWidth, pictureFolder } from '#contracts/pictures.ts'
 import type { Files } from '#server/files/files.ts'
 import { toFile } from '#server/files/media-path.ts'
-import { encodePicture } from '#server/media/encode-picture.ts'
+import { encodePicture } from '#server/media/encode-when-needed.ts'
 import { newClaimFile } from './claim-files.ts'
 
 /** Puts photos of damage beside the videos of it, where nothing is served to everyone. They go again where the claim can't be kept. */

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { pictureFolder, pictureWidths } from '#contracts/pictures.ts'
 import type { Files } from '#server/files/files.ts'
 import { toFile, toMediaPath } from '#server/files/media-path.ts'
-import { encodePicture } from './encode-picture.ts'
+import { encodePicture } from './encode-when-needed.ts'
 
 /** Keeps a picture under a name of its own, for good, and answers with the path that pages use. */
 export async function savePicture(files: Files, bytes: Buffer): Promise<string> {
