@@ -71,7 +71,8 @@ async function refused() {
     .insertInto('payments')
     .values({ ...payment, currency: 'INR', outcome: 'settled' })
     .execute()
-  await db.insertInto('refunds').values({ id: refundId, payment_id, order_id, amount: 100, reason: 'A part' }).execute()
+  const refund = { id: refundId, payment_id, order_id, amount: 100, reason: 'A part', status: 'failed' }
+  await db.insertInto('refunds').values(refund).execute()
   await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, refundRefusedJob, { refundId }))
   const job = await until(async () => (await failedOf(orderId))[0])
   expect(shop.takeErrors()).toHaveLength(1)

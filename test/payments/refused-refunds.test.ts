@@ -35,8 +35,37 @@ const compare = () => {
   return getMoney(shop.app.deps, around, new Date(Date.now() + 600_000))
 }
 
+const tookItsPlace = 'No money is on record for this refund: another one has taken its place.'
+
 /** An order of ₹1,000, some of which the bank would not take back, and the failed job that says so. */
 async function refused(amount: number, how: { email?: string; hasAddress?: boolean } = {}) {
+  const { paymentId, ...checkout } = await paid(how)
+  await steps.switches({ failRefunds: true })
+  expect((await refund(checkout.orderId, amount)).status).toBe(200)
+  const job = await until(async () => (await deskOf(checkout.orderId)).failedJobs[0])
+  await steps.switches({})
+  expect(shop.takeErrors()).toHaveLength(1)
+  expect(await deskOf(checkout.orderId)).toMatchObject({ refundable: 1000, paymentStatus: 'paid' })
+  return { ...checkout, paymentId, job }
+}
+
+/** The same amount, asked for twice before the bank has answered; newest first, as staff see them. */
+async function bothRefused(amount: number) {
+  const { orderId } = await paid()
+  const { id } = await steps.orderOf(orderId)
+  await steps.switches({ failRefunds: true })
+  const hold = sql`select id from orders where id = ${id} for update`
+  await allAtOnce(shop.databaseUrl, hold, [() => refund(orderId, amount), () => refund(orderId, amount)])
+  const jobs = await until(async () => {
+    const { failedJobs } = await deskOf(orderId)
+    return failedJobs.length === 2 ? failedJobs : undefined
+  })
+  await steps.switches({})
+  expect(shop.takeErrors()).toHaveLength(2)
+  return { orderId, jobs }
+}
+
+async function paid(how: { email?: string; hasAddress?: boolean } = {}) {
   const checkout = await steps.checkOut(2)
   const to = { ...address, email: how.email ?? address.email, companyName: '', country: 'India', apartment: '' }
   await db
@@ -46,13 +75,7 @@ async function refused(amount: number, how: { email?: string; hasAddress?: boole
     .execute()
   const { razorpay_payment_id: paymentId, ...answer } = await steps.pay(checkout.providerOrder)
   await steps.verify(checkout.person, { ...answer, razorpay_payment_id: paymentId })
-  await steps.switches({ failRefunds: true })
-  expect((await refund(checkout.orderId, amount)).status).toBe(200)
-  const job = await until(async () => (await deskOf(checkout.orderId)).failedJobs[0])
-  await steps.switches({})
-  expect(shop.takeErrors()).toHaveLength(1)
-  expect(await deskOf(checkout.orderId)).toMatchObject({ refundable: 1000, paymentStatus: 'paid' })
-  return { ...checkout, paymentId, job }
+  return { ...checkout, paymentId }
 }
 
 test('money that staff sent another way has gone back: nobody sends it again, and nobody packs the order', async () => {
@@ -148,6 +171,46 @@ test('a part that staff have refunded once more is not put on record a second ti
   })
 })
 
+test('of two equal parts that the bank refused, each is put on record when it is settled, whichever comes first', async () => {
+  const { orderId, jobs } = await bothRefused(300)
+  for (const job of jobs) expect((await settle(job._id)).body).toMatchObject({ message: 'The job is settled' })
+  expect(await deskOf(orderId)).toMatchObject({
+    refundable: 400,
+    refunds: [
+      { amount: 300, status: 'done', hasCreditNote: true },
+      { amount: 300, status: 'done', hasCreditNote: true },
+    ],
+  })
+})
+
+test('of two equal parts that the bank refused, one that staff sent again leaves the other to be put on record', async () => {
+  const { orderId, jobs } = await bothRefused(300)
+  await refund(orderId, 300)
+  await jobsDone(db, { name: 'refund' })
+  for (const job of jobs) await settle(job._id)
+  const { refunds, refundable } = await deskOf(orderId)
+  expect(refunds.map(({ status }) => status).toSorted()).toEqual(['done', 'done', 'failed'])
+  expect(refundable).toBe(400)
+})
+
+test('a part that the bank refused twice goes on record once, and staff read so at the other', async () => {
+  const { orderId, job } = await refused(300)
+  await steps.switches({ failRefunds: true })
+  await refund(orderId, 300)
+  const again = await until(async () => (await deskOf(orderId)).failedJobs.find(({ _id }) => _id !== job._id))
+  expect(shop.takeErrors()).toHaveLength(1)
+  expect((await settle(job._id)).body).toMatchObject({ message: `The job is settled. ${tookItsPlace}` })
+  expect((await settle(again._id)).body).toMatchObject({ message: 'The job is settled' })
+  expect(await deskOf(orderId)).toMatchObject({
+    refundable: 700,
+    refunds: [{ status: 'failed' }, { status: 'done' }],
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ words: `Settled by hand: Sent by UPI. ${tookItsPlace}`, isPrivate: true }),
+      expect.objectContaining({ words: 'Settled by hand: Sent by UPI', isPrivate: true }),
+    ]),
+  })
+})
+
 test('where another refund has gone out meanwhile, the refused one stays failed and is only noted', async () => {
   const { orderId, job } = await refused(600)
   await refund(orderId, 500)
@@ -158,7 +221,9 @@ test('where another refund has gone out meanwhile, the refused one stays failed 
     paymentStatus: 'partly_refunded',
     refunds: [{ status: 'failed' }, { status: 'done' }],
     failedJobs: [],
-    timeline: expect.arrayContaining([expect.objectContaining({ words: 'Settled by hand: Sent by UPI' })]),
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ words: `Settled by hand: Sent by UPI. ${tookItsPlace}` }),
+    ]),
   })
 })
 

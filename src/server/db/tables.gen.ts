@@ -247,6 +247,7 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     done_at: ColumnType<Date | null, Date | null | string, Date | null | string>
     by_hand: ColumnType<boolean, boolean | undefined, boolean>
+    instead_of: string | null
   }
   reset_tokens: {
     token_hash: Buffer

@@ -12,8 +12,7 @@ export function jobsRoutes(app: App, deps: Deps): void {
     return { message: 'The job is tried again' }
   })
 
-  serve(app, settleFailedJob, async ({ caller, params, body }) => {
-    await settleJob(deps, caller, params.id, body.note)
-    return { message: 'The job is settled' }
-  })
+  serve(app, settleFailedJob, async ({ caller, params, body }) => ({
+    message: await settleJob(deps, caller, params.id, body.note),
+  }))
 }

@@ -8,17 +8,19 @@ import { giveByHand } from '#server/payments/refund-by-hand.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
-/** What can only fail again leaves the list once staff have done it another way, and say how. */
-export async function settleJob(means: Means, admin: Caller, id: string, note: string): Promise<void> {
-  await means.db.transaction().execute(async (tx) => {
+const tookItsPlace = 'No money is on record for this refund: another one has taken its place.'
+
+/** What can only fail again leaves the list once staff have done it another way, and say how. Gives what they are told. */
+export async function settleJob(means: Means, admin: Caller, id: string, note: string): Promise<string> {
+  return means.db.transaction().execute(async (tx) => {
     const job = await means.jobs.settleFailed(tx, id)
     if (!job) throw new ShopError('not_found', 'This job is not on the list any more')
     if (job.canRetry) throw new ShopError('conflict', 'This job can be tried again')
-    if (job.name === refundRefusedJob.name && job.refund_id !== null)
-      await giveByHand({ ...means, tx }, admin, job.refund_id)
+    const refundId = job.name === refundRefusedJob.name ? job.refund_id : null
+    const isOnRecord = refundId === null || (await giveByHand({ ...means, tx }, admin, refundId))
     if (job.order_id !== null) {
-      const author = { author: 'staff', authorId: admin.id } as const
-      await noteEvent(tx, job.order_id, { kind: 'note', words: `Settled by hand: ${note}`, ...author, isPrivate: true })
+      const words = `Settled by hand: ${isOnRecord ? note : `${withFullStop(note)} ${tookItsPlace}`}`
+      await noteEvent(tx, job.order_id, { kind: 'note', words, author: 'staff', authorId: admin.id, isPrivate: true })
     }
     await writeAudit(tx, {
       actor: { id: admin.id, name: admin.name },
@@ -27,5 +29,10 @@ export async function settleJob(means: Means, admin: Caller, id: string, note: s
       subjectId: id,
       after: { name: job.name, ...(job.order_number !== null && { orderId: job.order_number }), note },
     })
+    return isOnRecord ? 'The job is settled' : `The job is settled. ${tookItsPlace}`
   })
+}
+
+function withFullStop(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }

@@ -12,14 +12,16 @@ import { findRefund, lockOwedRefund, setGivenByHand } from './refunds.store.ts'
 
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 
-/** What the bank refused and staff paid another way has gone back, so that nobody pays it a second time. */
-export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, refundId: string): Promise<void> {
+/**
+ * What the bank refused and staff paid another way has gone back, so that nobody pays it a second time. False where
+ * another refund has taken its place, which is on record itself.
+ */
+export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, refundId: string): Promise<boolean> {
   const known = await findRefund(tx, refundId)
-  if (!known) return
+  if (!known) return false
   const order = await lockOrderOf(tx, known.order_id)
   const refund = await lockOwedRefund(tx, refundId)
-  // Staff may have sent it back by another refund, which is on record itself.
-  if (!refund) return
+  if (!refund) return false
   const left = refund.paid - (await amountBack(tx, order.id, refund.payment_id))
 
   await setGivenByHand(tx, refundId)
@@ -31,7 +33,8 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   })
   await sendOrderLetter(tx, jobs, { orderId: order.id, kind: 'refunded', refundId })
   // Money that never paid the order says nothing about it.
-  if (refund.outcome !== 'settled') return
+  if (refund.outcome !== 'settled') return true
   await issueCreditNote(tx, settings, { orderId: order.id, refundId })
   await setRefundState(tx, order, refund.amount === left ? 'refunded' : 'partly_refunded')
+  return true
 }

@@ -10,6 +10,19 @@ export interface NewRefund {
   asked_by: string | null
 }
 
+/**
+ * About a row of `refunds` and its `payments`: refused by the bank, none has taken its place, and there is room for it in
+ * what has not gone back yet.
+ */
+const isOwedStill = sql<boolean>`(
+  refunds.status = 'failed'
+  and not exists (select from refunds as later where later.instead_of = refunds.id)
+  and refunds.amount <= payments.amount - (
+    select coalesce(sum(others.amount), 0) from refunds as others
+    where others.payment_id = payments.id and others.status <> 'failed'
+  )
+)`
+
 const columns = [
   'id',
   'payment_id',
@@ -24,8 +37,22 @@ const columns = [
 
 export type KeptRefund = Awaited<ReturnType<typeof listRefunds>>[number]
 
+/** The order must be locked. Where one of the same amount was refused and is owed still, this one takes its place. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
-  await tx.insertInto('refunds').values(refund).execute()
+  const refused = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('refunds.payment_id', '=', refund.payment_id)
+    .where('refunds.amount', '=', refund.amount)
+    .where(isOwedStill)
+    .orderBy('refunds.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  await tx
+    .insertInto('refunds')
+    .values({ ...refund, instead_of: refused?.id ?? null })
+    .execute()
 }
 
 export function findRefund(db: Db, id: string) {
@@ -72,24 +99,7 @@ export async function setRefundStatus(
     .execute()
 }
 
-/**
- * About a row of `refunds` and its `payments`: refused by the bank, and not sent in another way since. It was where the
- * same amount was asked for later, or where so much went back that there is no room for it.
- */
-const isOwedStill = sql<boolean>`(
-  refunds.status = 'failed'
-  and not exists (
-    select from refunds as later
-    where later.payment_id = refunds.payment_id and later.amount = refunds.amount and later.status <> 'failed'
-      and later.created_at > refunds.created_at
-  )
-  and refunds.amount <= payments.amount - (
-    select coalesce(sum(others.amount), 0) from refunds as others
-    where others.payment_id = payments.id and others.status <> 'failed'
-  )
-)`
-
-/** Money that is to go back and has not: asked for, or refused by the bank and not sent in another way since. */
+/** Of which money is to go back and has not: asked for, or refused and owed still. */
 export async function findOrderWithRefundUnderWay(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select orders.number

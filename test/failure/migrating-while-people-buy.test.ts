@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { addTestProduct } from '../harness/builders.ts'
+import { bareDatabase } from '../harness/test-database.ts'
+import { until } from '../harness/until.ts'
+
+/** Of the version before, with one piece in its catalogue. */
+async function openShopBefore(migration: string) {
+  const { url, drop } = await bareDatabase()
+  const { db, close } = openDatabase(url, { poolSize: 4 })
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  await migrate(db, migration)
+  return { db, piece: await addTestProduct(db) }
+}
+
+test('a new version starts while somebody buys a piece, and the purchase goes through', async () => {
+  const { db, piece } = await openShopBefore('0027-as-it-was-read')
+  let migrating: Promise<void> | undefined
+  await db.transaction().execute(async (purchase) => {
+    await sql`select from products where id = ${piece} for no key update`.execute(purchase)
+    migrating = migrate(db)
+    migrating.catch(() => undefined)
+    await until(async () => {
+      const { rows } = await sql`select from pg_locks where relation = 'products'::regclass and not granted`.execute(db)
+      return rows.length > 0
+    })
+    await sql`update products set stock = stock - 1 where id = ${piece}`.execute(purchase)
+  })
+  await migrating
+  const { rows } = await sql`select stock from products where id = ${piece}`.execute(db)
+  expect(rows).toEqual([{ stock: 9 }])
+})
+
+test('refunds that were sent again before the shop wrote down what for are found, one for each', async () => {
+  const { db } = await openShopBefore('0028-searched-and-filtered')
+  const made = [
+    { status: 'done', minute: 0 },
+    { status: 'failed', minute: 1 },
+    { status: 'failed', minute: 2 },
+    { status: 'done', minute: 3 },
+  ].map((refund) => ({ ...refund, id: newId() }))
+  // Their orders and payments need not be there.
+  await sql`alter table refunds drop constraint refunds_payment_id_fkey, drop constraint refunds_order_id_fkey`.execute(
+    db,
+  )
+  for (const { id, status, minute } of made)
+    await sql`insert into refunds (id, payment_id, order_id, amount, reason, status, created_at)
+      values (${id}, 'pay_1', ${newId()}, 30000, 'A stone was missing', ${status},
+        timestamptz '2026-11-01' + ${minute} * interval '1 minute')`.execute(db)
+  await migrate(db)
+  const kept = await db.selectFrom('refunds').select('instead_of').orderBy('created_at').execute()
+  expect(kept.map(({ instead_of }) => instead_of)).toEqual([null, null, null, made[1]?.id])
+})
+
+test('words of reviews that were taken down before go from the record, and nothing else does', async () => {
+  const { db } = await openShopBefore('0028-searched-and-filtered')
+  const review = { productName: 'Peacock Jhumka', rating: 1, review: 'Call me: 98765 43210' }
+  for (const [action, before] of [
+    ['review deleted', review],
+    ['product deleted', { name: 'Peacock Jhumka' }],
+  ] as const)
+    await sql`insert into audit (id, actor_name, action, subject_kind, subject_id, before)
+      values (${newId()}, 'Meera', ${action}, 'review', ${newId()}, ${JSON.stringify(before)})`.execute(db)
+  await migrate(db)
+  const kept = await db.selectFrom('audit').select('before').orderBy('action', 'desc').execute()
+  expect(kept).toEqual([
+    { before: { productName: 'Peacock Jhumka', rating: 1 } },
+    { before: { name: 'Peacock Jhumka' } },
+  ])
+  await expect(sql`delete from audit`.execute(db)).rejects.toThrow()
+})
