@@ -71,7 +71,7 @@ async function refused() {
     .insertInto('payments')
     .values({ ...payment, currency: 'INR', outcome: 'settled' })
     .execute()
-  const refund = { id: refundId, payment_id, order_id, amount: 100, reason: 'A part', status: 'failed' }
+  const refund = { id: refundId, payment_id, order_id, amount: 100, reason: 'A part', status: 'failed' as const }
   await db.insertInto('refunds').values(refund).execute()
   await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, refundRefusedJob, { refundId }))
   const job = await until(async () => (await failedOf(orderId))[0])

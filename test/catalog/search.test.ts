@@ -178,6 +178,29 @@ test('words that are common each, but seldom meet, still find where they do, in 
   expect(await search('zircon opaline')).toEqual([])
 })
 
+test('a kind of piece that is found by two words is listed whole with a filter, page after page, and none of it twice', async () => {
+  await sql`
+    insert into products (id, name, description, category_id, price, stock, images, colors, sku)
+    select gen_random_uuid(), case when n <= 600 then 'Bangle ' else 'Rosewood ' end || n, '', ${category.bangles},
+      50000, 5, '{}', case when n % 100 = 0 then '{Teal}'::text[] else '{}' end, 'BANGLE-' || lpad(n::text, 4, '0')
+    from generate_series(1, 2000) as n
+  `.execute(db)
+  const found: string[] = []
+  for (const page of [1, 2]) {
+    const { body } = await visitor.get(`/api/products?search=bangle&color=Teal&limit=10&page=${page}`)
+    const { rows, total } = z.parse(Found, body)
+    expect(total).toBe(20)
+    found.push(...rows.map((row) => row.product_name))
+  }
+  const newestFirst = Array.from({ length: 20 }, (_, index) => 2000 - 100 * index)
+  expect(found).toEqual(newestFirst.map((n) => `${n <= 600 ? 'Bangle' : 'Rosewood'} ${n}`))
+
+  // Its letters mean a kind of piece too.
+  expect(await search('BANGLE-0042')).toEqual(['Bangle 42'])
+  expect(await search('BANGLE-0042', '&inStock=true')).toEqual(['Bangle 42'])
+  await sql`delete from products where sku like 'BANGLE-%'`.execute(db)
+})
+
 test('what more pieces have than lists reach is counted to there, with a filter and without', async () => {
   await sql`
     insert into products (id, name, description, price, stock, images, colors)

@@ -45,7 +45,9 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
       ${bySku(words.skus, filter)},
       near as materialized (${foundNear(meets, { deepest, length })}),
       is_near as materialized (
-        select coalesce((select is_short from aim), true) or count(*) >= ${sql.lit(deepest)} as answer from near
+        select exists (select from by_sku) or coalesce((select is_short from aim), true)
+          or count(*) >= ${sql.lit(deepest)} as answer
+        from near
       ),
       few as materialized (${isFiltered ? meetingFilter(filter) : sql`select 0 as number where false`}),
       are_few as materialized (
@@ -118,20 +120,26 @@ const hasAllWords = hasAll(sql`has.words`)
 
 /** All words in names first, then the walked word in a name, then in the texts; newest first within each. */
 function foundNear(meets: Sql, { deepest, length }: { deepest: number; length: number }): Sql {
+  const steps = (place: 1 | 2) => sql`
+    select number from product_words
+    where product_words.word_id = walked.word_id and place = ${sql.lit(place)}
+    order by number desc
+  `
   const walk = (place: 1 | 2, which: Sql) => sql`
-    select distinct number from unnest(${walkedPart}) as walked (word_id) cross join lateral (
-      select has.number
-      from (
-        select number from product_words
-        where product_words.word_id = walked.word_id and place = ${sql.lit(place)}
-        order by number desc limit ${sql.lit(length)}
-      ) as walking
-      cross join lateral (
-        select * from product_word_sets where product_word_sets.number = walking.number offset 0
-      ) as has
-      where ${which} and ${meets}
-      limit ${sql.lit(deepest)}
-    ) as one_word
+    with found as materialized (
+      select walked.word_id, one_word.number
+      from unnest(${walkedPart}) as walked (word_id) cross join lateral (
+        select has.number
+        from (${steps(place)} limit ${sql.lit(length)}) as walking
+        cross join lateral (
+          select * from product_word_sets where product_word_sets.number = walking.number offset 0
+        ) as has
+        where ${which} and ${meets}
+        limit ${sql.lit(deepest)}
+      ) as one_word
+    )
+    select distinct number from found
+    where number >= coalesce((${horizon(steps(place), { deepest, length })}), 0)
     order by number desc limit ${sql.lit(deepest)}
   `
   return sql`
@@ -147,6 +155,19 @@ function foundNear(meets: Sql, { deepest, length }: { deepest: number; length: n
        where not exists (select from by_sku) and (select names_are_short from aim))
     ) as tiers
     limit ${sql.lit(deepest)}
+  `
+}
+
+/**
+ * Of several words each walk ends somewhere else. What one of them found below the place where another gave up says
+ * nothing about what lies between.
+ */
+function horizon(steps: Sql, { deepest, length }: { deepest: number; length: number }): Sql {
+  return sql`
+    select max(last_step.number) from unnest(${walkedPart}) as walked (word_id)
+    cross join lateral (${steps} offset ${sql.lit(length - 1)} limit 1) as last_step
+    where cardinality(${walkedPart}) > 1
+      and (select count(*) from found where found.word_id = walked.word_id) < ${sql.lit(deepest)}
   `
 }
 
