@@ -14,20 +14,25 @@ const mostInRound = 200
 /** In growing gaps these take four days; after that the provider itself sends back what nobody has taken. */
 const mostChecks = 23
 const slowRefundMs = 10 * minute
+/** It may be at a loss about one of them. About so many in a row, it is in trouble itself. */
+const mostInVain = 3
 
 /** Asks the provider about everything that page and webhook may have failed to tell. */
 export async function reconcile(means: Means): Promise<void> {
-  for (let asked = 0; asked < mostInRound; asked += 1) {
+  const orders = new Asking(means)
+  const inVain: Check[] = []
+  for (let asked = 0; asked < mostInRound && orders.isWorthwhile; asked += 1) {
     const due = await takeDue(means)
     if (!due) break
-    if (await isAnswered(means, () => lookAt(means, due.id))) continue
-    // Nothing was said of it, so it does not count, and the others would only wait in vain as well.
-    await askSooner(means.db, due, minutesFromNow(2))
-    return
+    if (!(await orders.ask(() => lookAt(means, due.id)))) inVain.push(due)
   }
+  const refunds = new Asking(means)
   const before = new Date(Date.now() - slowRefundMs)
-  for (const id of await listSlowRefunds(means.db, before, 100))
-    if (!(await isAnswered(means, () => sendRefund(means, id)))) return
+  for (const id of orders.isAway ? [] : await listSlowRefunds(means.db, before, 100))
+    if (refunds.isWorthwhile) await refunds.ask(() => sendRefund(means, id))
+  // Where it told of others, it can't tell of these: they are asked about less and less often. Else nothing was asked yet.
+  if (orders.wasAnswered || refunds.wasAnswered) return
+  for (const due of inVain) await askSooner(means.db, due, minutesFromNow(2))
 }
 
 /** The next time is set first: a crash in the middle asks later, and not never. */
@@ -52,18 +57,44 @@ function minutesFromNow(minutes: number): Date {
   return new Date(Date.now() + minutes * minute)
 }
 
-/** False where the provider is away, overburdened, or will have nothing to do with us: it said nothing about this one. */
-async function isAnswered(means: Means, deed: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await apart(deed)
-    return true
-  } catch (error) {
-    // One that can't be settled must not keep the others from it.
-    if (!(error instanceof ProviderError)) {
-      means.log.error({ err: error }, 'a payment could not be reconciled')
-      return true
+/** Questions to the provider in one round, and whether it is of any use to go on. */
+class Asking {
+  readonly #log: Means['log']
+  #inVain = 0
+  wasAnswered = false
+  /** It is not there, has too much to do, or will have nothing to do with us: others would only wait in vain. */
+  isAway = false
+
+  constructor({ log }: Means) {
+    this.#log = log
+  }
+
+  get isWorthwhile(): boolean {
+    return !this.isAway && this.#inVain < mostInVain
+  }
+
+  /** False where it said nothing about this one. */
+  async ask(deed: () => Promise<unknown>): Promise<boolean> {
+    const trouble = await this.#troubleOf(deed)
+    const isAnswered = trouble === undefined || trouble.trouble === 'refused'
+    this.#inVain = isAnswered ? 0 : this.#inVain + 1
+    this.wasAnswered ||= isAnswered
+    this.isAway = !isAnswered && (trouble.trouble !== 'busy' || trouble.status === 429)
+    return isAnswered
+  }
+
+  async #troubleOf(deed: () => Promise<unknown>): Promise<ProviderError | undefined> {
+    try {
+      await apart(deed)
+      return undefined
+    } catch (error) {
+      if (error instanceof ProviderError) {
+        this.#log.warn({ err: error }, 'the payment provider did not tell; it is asked again later')
+        return error
+      }
+      // One that can't be settled must not keep the others from it.
+      this.#log.error({ err: error }, 'a payment could not be reconciled')
+      return undefined
     }
-    means.log.warn({ err: error }, 'the payment provider did not answer; it is asked again later')
-    return error.trouble === 'refused'
   }
 }
