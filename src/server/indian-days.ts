@@ -1,4 +1,4 @@
-import { toIndianTime } from './couriers/indian-time.ts'
+import { toIndianTime } from './indian-time.ts'
 
 export const dayMs = 86_400_000
 

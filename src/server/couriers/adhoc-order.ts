@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/checkout.ts'
+import { toIndianTime } from '#server/indian-time.ts'
 import { toRupees } from '#server/pricing/paise.ts'
-import { toIndianTime } from './indian-time.ts'
 import { toUniqueSkus } from './unique-skus.ts'
 
 interface ParcelLine {

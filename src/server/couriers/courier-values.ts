@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseIndianTime } from './indian-time.ts'
+import { parseIndianTime } from '#server/indian-time.ts'
 
 /** The service is not sure of its own types: numbers come as strings, nothing comes as null, '' or 'NA'. */
 const NumberOrText = z.union([z.number(), z.string()])

@@ -1,6 +1,4 @@
-import { toIndianTime } from '#server/couriers/indian-time.ts'
-
-const dayMs = 86_400_000
+import { dayMs, dayOf } from '#server/indian-days.ts'
 
 /** A piece is checked and packed within one to three business days; what is promised allows for all three. */
 const packingDays = 3
@@ -34,7 +32,7 @@ export function nameOfDay(day: string): string {
 
 /** The day it is in India, as the midnight of that day in UTC: days can then be counted without a zone. */
 function calendarDay(at: number): number {
-  return Date.parse(toIndianTime(new Date(at)).slice(0, 10))
+  return Date.parse(dayOf(new Date(at)))
 }
 
 function isWeekend(day: number): boolean {
