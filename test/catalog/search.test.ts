@@ -178,6 +178,25 @@ test('words that are common each, but seldom meet, still find where they do, in 
   expect(await search('zircon opaline')).toEqual([])
 })
 
+test('pieces with all words in their names come before newer ones that have one in the text, page after page', async () => {
+  await sql`
+    insert into products (id, name, description, price, stock, images)
+    select gen_random_uuid(), case when n in (7, 30) then 'Zircon Opaline ' else 'Zircon ' end || n,
+      'Opaline beside it', 50000, 5, '{}'
+    from generate_series(1, 1500) as n
+  `.execute(db)
+  const found = async (query: string) => {
+    const { rows, total } = z.parse(Found, (await visitor.get(`/api/products?search=opaline+zircon&${query}`)).body)
+    expect(total).toBe(1500)
+    return rows.map((row) => row.product_name)
+  }
+  const inOrder = ['Zircon Opaline 30', 'Zircon Opaline 7', 'Zircon 1500', 'Zircon 1499', 'Zircon 1498', 'Zircon 1497']
+  expect(await found('limit=4')).toEqual(inOrder.slice(0, 4))
+  expect(await found('limit=3&page=2&minPrice=1')).toEqual(inOrder.slice(3))
+  expect(await found('limit=1&sort=price-asc')).toHaveLength(1)
+  await sql`delete from products where name like 'Zircon%'`.execute(db)
+})
+
 test('a kind of piece that is found by two words is listed whole with a filter, page after page, and none of it twice', async () => {
   await sql`
     insert into products (id, name, description, category_id, price, stock, images, colors, sku)
