@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyValues, faultsOf, toField, toPhone } from './checkout-values.ts'
+import { emptyValues, faultsOf, lastTenDigits, toField, toPhone } from './checkout-values.ts'
 
 const filled = {
   ...emptyValues,
@@ -42,26 +43,67 @@ test.each([
   expect(toField(path)).toBe(field)
 })
 
-test.each([
+const writtenNumbers = [
   ['98-765', '98765'],
-  ['98765432101', '9876543210'],
-  ['+91 98765 43210', '9876543210'],
-  ['+91 20 2345 6789', '2023456789'],
-  ['098765 43210', '9876543210'],
   ['phone', ''],
-])('a phone number typed as %s becomes %s', (typed, kept) => {
-  expect(toPhone(typed)).toBe(kept)
+  ['98765432101', '9876543210'],
+  ['9876543210', '9876543210'],
+  ['9123456789', '9123456789'],
+  ['912345678900', '9123456789'],
+  ['9109876543', '9109876543'],
+  ['+91 98765 43210', '9876543210'],
+  ['+91 91234 56789', '9123456789'],
+  ['+91 098765 43210', '9876543210'],
+  ['+91 20 2345 6789', '2023456789'],
+  ['+91 020 2345 6789', '2023456789'],
+  ['91 98765 43210', '9876543210'],
+  ['91 098765 43210', '9876543210'],
+  ['098765 43210', '9876543210'],
+  ['020 2345 6789', '2023456789'],
+  ['0 91 98765 43210', '9876543210'],
+  ['0091 98765 43210', '9876543210'],
+  ['0091 098765 43210', '9876543210'],
+  ['0091 20 2345 6789', '2023456789'],
+] as const
+
+test.each(writtenNumbers)('a phone number pasted as %s becomes %s', (pasted, kept) => {
+  expect(toPhone(pasted)).toBe(kept)
 })
 
-test.each([
-  ['+919876543210', '9876543210'],
-  ['+91 91234 56789', '9123456789'],
-  ['09876543210', '9876543210'],
-  ['9123456789', '9123456789'],
-  ['98765432109', '9876543210'],
-  ['912345678900', '9123456789'],
-])('a phone number typed key by key as %s becomes %s', (typed, kept) => {
-  let field = ''
-  for (const key of typed) field = toPhone(field + key)
-  expect(field).toBe(kept)
+test.each(writtenNumbers)('a phone number typed key by key as %s becomes %s', (typed, kept) => {
+  expect(typeKeys(typed)).toBe(kept)
 })
+
+test.each(['+91 98765 4321', '+91 98765 432', '91 98765 4321', '0091 98765 432', '91 98765 43210 1'])(
+  'a phone number with keys missing or too many, %s, is not cut into another one',
+  (pasted) => {
+    expect(faultsOf({ ...filled, phone: toPhone(pasted) }, false)).toEqual({ phone: 'Phone number must be 10 digits' })
+  },
+)
+
+test('a mobile number is the same however its code is written, pasted or typed', () => {
+  const mobile = fc.stringMatching(/^[6-9]\d{9}$/)
+  const code = fc.constantFrom('', '0', '91', '910', '+91', '+910', '+91 ', '+91-0', '0091', '(+91) ')
+  fc.assert(
+    fc.property(code, mobile, (prefix, number) => {
+      expect(toPhone(prefix + number)).toBe(number)
+      expect(typeKeys(prefix + number)).toBe(number)
+    }),
+  )
+})
+
+test('of the number an account keeps, the last ten digits are the phone', () => {
+  expect(['9876543210', '919876543210', '09876543210', '912023456789', null].map(lastTenDigits)).toEqual([
+    '9876543210',
+    '9876543210',
+    '9876543210',
+    '2023456789',
+    '',
+  ])
+})
+
+function typeKeys(keys: string): string {
+  let field = ''
+  for (const key of keys) field = toPhone(field + key)
+  return field
+}

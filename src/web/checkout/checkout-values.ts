@@ -65,11 +65,16 @@ export function toField(path: string): CheckoutField | undefined {
 
 /** As the field takes it: ten digits, without the country's code or the zero that stands for it. */
 export function toPhone(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '')
+  const kept = typed.replaceAll(/[^\d+]/g, '')
+  // Forgotten here, the + could not tell the code that follows from a number that begins with 91.
+  if (kept === '+' || kept === '+9') return kept
+  const digits = kept.replace(/^(\+|00)91/, '').replaceAll('+', '')
   // Mobile numbers begin with 6 to 9: before anything else, 91 is the start of the number itself.
-  const hasCode = typed.trim().startsWith('+91') || /^91[6-9]/.test(digits)
-  if (hasCode && digits.length === 12) return digits.slice(2)
-  // One key short of a number with the country's code: cut here, it would pass for another number.
-  if (hasCode && digits.length === 11) return digits
-  return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits.slice(0, 10)
+  const bare = /^0?(?:910?(?=[6-9]))?([1-9]\d{9})$/.exec(digits)?.[1]
+  if (bare) return bare
+  // Keys short of a number with the country's code, or too many: cut here, it would pass for another number.
+  return digits.slice(0, /^0?910?[6-9]/.test(digits) ? 15 : 10)
 }
+
+/** Of the ten to fifteen digits that an account keeps. */
+export const lastTenDigits = (phone: string | null): string => (phone ?? '').slice(-10)

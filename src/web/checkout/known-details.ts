@@ -6,7 +6,7 @@ import { meTimeoutMs } from '../account/me-timeout.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { forgetLapsedSession } from '../failure.ts'
-import { type CheckoutValues, emptyValues } from './checkout-values.ts'
+import { type CheckoutValues, emptyValues, lastTenDigits } from './checkout-values.ts'
 import { type KeptForm, readKeptForm } from './kept-form.ts'
 
 export interface KnownDetails extends KeptForm {
@@ -44,7 +44,7 @@ async function orUnfilled<Reply>(asked: Promise<Reply>): Promise<Reply | undefin
 }
 
 function ofProfile({ name, phone, email, pincode }: User): Partial<CheckoutValues> {
-  return { fullName: name, phone: (phone ?? '').slice(-10), email, postcode: pincode ?? '' }
+  return { fullName: name, phone: lastTenDigits(phone), email, postcode: pincode ?? '' }
 }
 
 type LastAddress = Omit<CheckoutValues, 'address' | 'orderNotes'> & { street: string }

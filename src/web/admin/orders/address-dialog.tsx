@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { setOrderAddress } from '#contracts/orders.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
-import { type CheckoutValues, emptyValues, toOrderData, toPhone } from '../../checkout/checkout-values.ts'
+import {
+  type CheckoutValues,
+  emptyValues,
+  lastTenDigits,
+  toOrderData,
+  toPhone,
+} from '../../checkout/checkout-values.ts'
 import type { KnownDetails } from '../../checkout/known-details.ts'
 import { PlaceFields } from '../../checkout/place-fields.tsx'
 import { useCheckoutForm } from '../../checkout/use-checkout-form.ts'
@@ -64,7 +70,7 @@ export function AddressDialog({ order, onDone, onClose }: DeskDialogProps) {
 function knownOf({ address, customer }: DeskDialogProps['order']): KnownDetails {
   const countries = ['India']
   if (!address) {
-    const phone = toPhone(customer.phone ?? '')
+    const phone = lastTenDigits(customer.phone)
     return {
       values: { ...emptyValues, fullName: customer.name, phone, email: customer.email },
       suggested: {},
