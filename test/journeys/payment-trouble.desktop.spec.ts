@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { expectToast, holdCalls } from './account-steps.ts'
+import { givePassword } from '../harness/builders.ts'
+import { addPerson, expectToast, fillLogin, holdCalls } from './account-steps.ts'
 import { payButton, payByUpi, placed, providerWindow, readyToPay, stateOf } from './payment-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -24,13 +25,45 @@ test('a piece that has sold out is told before anything is paid', async ({ page,
   expect(await stateOf(shop.db, asha.id)).toEqual([])
 })
 
-test('a session that has lapsed leads to the login and back', async ({ page, shop, signIn }) => {
+test('a session that has lapsed leads to the login and back to what was typed', async ({ page, shop, signIn }) => {
   const asha = await signIn('user')
   await readyToPay(page, shop.db, asha)
   await shop.db.deleteFrom('sessions').where('user_id', '=', asha.id).execute()
   await payButton(page).click()
   await expectToast(page, 'Please login to make payment')
   await page.waitForURL('**/login?next=/checkout')
+
+  await givePassword(shop.db, asha, 'moonstone ring')
+  const { email } = await shop.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', asha.id)
+    .executeTakeFirstOrThrow()
+  await fillLogin(page, { email, password: 'moonstone ring' })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 Laxmi Road')
+  await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
+  await payButton(page).click()
+  await expect(providerWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+})
+
+test('somebody else who signs in after a lapsed session finds nothing of what was typed', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const asha = await signIn('user')
+  await readyToPay(page, shop.db, asha)
+  await shop.db.deleteFrom('sessions').where('user_id', '=', asha.id).execute()
+  await payButton(page).click()
+  await page.waitForURL('**/login?next=/checkout')
+
+  await fillLogin(page, await addPerson(shop.db))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/checkout')
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toMatch(/Laxmi|9876543210/)
 })
 
 test('without the provider’s script, and with a shop that does not answer, it says so and can be tried again', async ({

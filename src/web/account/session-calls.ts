@@ -2,7 +2,7 @@ import { logout, readMe } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { meTimeoutMs } from './me-timeout.ts'
-import { clearSession, isSignOutOwed, oweSignOut, readSession, saveSession } from './session.ts'
+import { clearPerson, clearSession, isSignOutOwed, oweSignOut, readSession, saveSession } from './session.ts'
 
 /** Asks the server whether the stored session still holds. No answer leaves it as it is. */
 export async function checkSession(): Promise<void> {
@@ -21,7 +21,7 @@ export async function checkSession(): Promise<void> {
 /** Ends the session here at once, whatever the server says: at a shared computer nobody waits for a slow reply. */
 export async function signOut(): Promise<void> {
   const told = browserApi(logout)
-  clearSession()
+  clearPerson()
   await settle(told)
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contracts/accounts.ts'
-import { forgetSession, isSameSession, keepSession, type Session, sessionIn } from './stored-session.ts'
+import { forgetPerson, forgetSession, isSameSession, keepSession, type Session, sessionIn } from './stored-session.ts'
 
 const changed = 'auth-changed'
 let latest: Session | undefined
@@ -19,8 +19,15 @@ export function saveSession(token: string, user: User): void {
   window.dispatchEvent(new Event(changed))
 }
 
+/** For a session that the server does not know any more. */
 export function clearSession(): void {
   if (storage()) forgetSession(localStorage)
+  window.dispatchEvent(new Event(changed))
+}
+
+/** For a person who goes: a pressed Logout, a deleted account. */
+export function clearPerson(): void {
+  if (storage()) forgetPerson(localStorage)
   window.dispatchEvent(new Event(changed))
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contracts/accounts.ts'
-import { forgetSession, isSameSession, keepSession, sessionIn } from './stored-session.ts'
+import {
+  checkoutFormKey,
+  forgetPerson,
+  forgetSession,
+  isSameSession,
+  keepSession,
+  sessionIn,
+} from './stored-session.ts'
 
 const asha: User = {
   _id: '0190a000-0000-7000-8000-000000000001',
@@ -72,10 +79,27 @@ test('signing out leaves nothing of the session and everything else alone', () =
   const store = emptyStore()
   store.setItem('theme', 'warm')
   keepSession(store, 'secret', asha)
+  store.setItem(checkoutFormKey, '{}')
 
-  forgetSession(store)
+  forgetPerson(store)
 
   expect(Object.fromEntries(store.kept)).toEqual({ theme: 'warm' })
+})
+
+test('what is half typed at checkout outlives a lapsed session, for the same person and nobody else', () => {
+  const store = emptyStore()
+  const form = JSON.stringify({ of: asha._id, values: { address: '12 Laxmi Road' }, suggested: {} })
+  keepSession(store, 'secret', asha)
+  store.setItem(checkoutFormKey, form)
+
+  forgetSession(store)
+  expect(Object.fromEntries(store.kept)).toEqual({ [checkoutFormKey]: form })
+  keepSession(store, 'another', asha)
+  expect(store.getItem(checkoutFormKey)).toBe(form)
+
+  forgetSession(store)
+  keepSession(store, 'third', { ...asha, _id: '0190a000-0000-7000-8000-000000000002' })
+  expect(store.getItem(checkoutFormKey)).toBeNull()
 })
 
 test('two readings of an unchanged store are the same session', () => {

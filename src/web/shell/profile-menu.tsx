@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package'
 import User from 'lucide-react/icons/user'
 import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router'
-import { clearSession, oweSignOut, useSession } from '../account/session.ts'
+import { clearPerson, oweSignOut, useSession } from '../account/session.ts'
 import { findCode } from '../late-code.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -58,6 +58,6 @@ export function useSignOut(): () => void {
 
 /** Without a connection the code that tells the server may not come; nobody stays signed in for that. */
 function signOutHere(): void {
-  clearSession()
+  clearPerson()
   oweSignOut(true)
 }
