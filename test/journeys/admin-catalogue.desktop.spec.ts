@@ -223,6 +223,28 @@ test('shoppers never fetch the dashboard’s code', async ({ page, signIn }) => 
   expect(scripts.filter((path) => /admin|-tab-|form-page|unseen/.test(path))).toEqual([])
 })
 
+test('a logout asks about unsaved work while it can still be saved', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/AddCategory')
+  await page.getByLabel('Category name').fill('Kamarbandh')
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'My account' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  await logOut()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+  await expect(page.getByLabel('Category name')).toHaveValue('Kamarbandh')
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200)
+
+  await logOut()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
 test('a session that ends while a form is filled in takes nothing of it along', async ({ page, shop, signIn }) => {
   const { id } = await signIn('admin')
   await page.goto('/AddCategory')

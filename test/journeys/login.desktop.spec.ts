@@ -110,6 +110,44 @@ test('without scripts the login says what it needs', async ({ browser, shop }) =
   await context.close()
 })
 
+test('a sign-out leads home without waiting for the shop, whose late answer pulls nobody away', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('user')
+  await page.goto('/myOrders')
+  const logout = await holdCalls(page, '/api/auth/logout')
+  await page.getByRole('button', { name: 'My account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(logout.calls).toHaveLength(1)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await fillLogin(page, await addPerson(shop.db))
+  const answered = page.waitForResponse('**/api/auth/logout')
+  logout.release()
+  await (await answered).finished()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+})
+
+test('a sign-out at the checkout, which goes with its document, is made good by the next one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  await page.goto('/checkout')
+  const logout = await holdCalls(page, '/api/auth/logout')
+  await page.getByRole('button', { name: 'My account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => logout.calls.length).toBe(2)
+  logout.release()
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401)
+})
+
 test('a sign-out that does not get through counts here at once, and is made good on the next visit', async ({
   page,
   shop,

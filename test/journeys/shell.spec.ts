@@ -64,7 +64,7 @@ test('a shopper opens the mini cart and the profile menu by keyboard, and signs 
 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   const me = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
   expect(me.status()).toBe(401)
 })

@@ -22,6 +22,8 @@ export async function checkSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   const told = browserApi(logout)
   clearPerson()
+  // Owed until it is answered: the page may be gone before, and the call with it.
+  oweSignOut(true)
   await settle(told)
 }
 
@@ -35,7 +37,7 @@ async function settle(told: Promise<unknown>): Promise<void> {
     await told
     oweSignOut(false)
   } catch (error) {
+    // Still owed, unless somebody has signed in meanwhile.
     if (!(error instanceof ApiError)) throw error
-    oweSignOut(true)
   }
 }

@@ -18,6 +18,9 @@ export function isLeavingAsked(): boolean {
   return question !== undefined
 }
 
+/** Whoever has said yes is not asked again on the way. */
 export async function mayLeave(): Promise<boolean> {
-  return question ? question() : true
+  const leaves = question ? await question() : true
+  if (leaves) question = undefined
+  return leaves
 }

@@ -8,6 +8,7 @@ import { clearPerson, oweSignOut, useSession } from '../account/session.ts'
 import { findCode } from '../late-code.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { mayLeave } from './leaving.ts'
 
 export function ProfileMenu() {
   const session = useSession()
@@ -43,14 +44,17 @@ export function ProfileMenu() {
   )
 }
 
-/** Ends the session and goes home, where nothing personal is left to see. */
+/** Ends the session and goes home, where nothing personal is left to see. Unsaved work is asked about before. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
     void (async () => {
+      if (!(await mayLeave())) return
       const calls = await findCode(() => import('../account/session-calls.ts'))
-      if (calls) await calls.signOut()
+      if (calls) void calls.signOut()
       else signOutHere()
+      // A page that needs somebody sets out for the login first: whoever pressed Logout goes home instead.
+      await new Promise((drawn) => setTimeout(drawn))
       await navigate('/')
     })()
   }
