@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addTestProduct } from '../harness/builders.ts'
-import { addPerson, fillLogin } from './account-steps.ts'
+import { addPerson, fillLogin, holdCalls } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /status of (404|503)/ })
 
 const namesIn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
@@ -52,3 +54,67 @@ test('what was wished for goes along to the account at the login, and leaves the
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
 })
+
+test('a heart tapped while the wishlist is being fetched stays as it was tapped', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { id: userId } = await signIn('user')
+  const id = await addTestProduct(shop.db, { name: 'Tapped Jhumka' })
+  const fetched = await holdCalls(page, '/api/wishlist')
+  await page.goto(`/product/${id}`)
+  await expect.poll(() => fetched.calls.length).toBe(1)
+  const wish = page.getByRole('button', { name: 'Add Wishlist' })
+  await wish.click()
+  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+
+  // The list that was asked for first comes, and knows nothing of the tap; what tells the shop of it is still on its way.
+  const told = await holdCalls(page, '/api/wishlist')
+  const answered = page.waitForResponse('**/api/wishlist')
+  fetched.release()
+  await (await answered).finished()
+  await expect.poll(() => told.calls.length).toBe(1)
+  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  await wish.click()
+  await expect(wish).toHaveAttribute('aria-pressed', 'false')
+  await wish.click()
+  told.release()
+  await expect
+    .poll(() => shop.db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', userId).execute())
+    .toEqual([{ product_id: id }])
+  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const { refused, shown, messages } of [
+  { refused: 'DELETE', shown: 'true', messages: 1 },
+  { refused: 'POST', shown: 'false', messages: 0 },
+]) {
+  test(`of two quick taps, a refused ${refused} leaves the heart as the shop has it`, { tag: '@once' }, async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    await signIn('user')
+    const id = await addTestProduct(shop.db, { name: 'Tapped Twice' })
+    await page.goto(`/product/${id}`)
+    await page.waitForFunction(() => localStorage.getItem('wishlist'))
+    const tapped = Promise.withResolvers<void>()
+    const reply = { success: false, code: 'unavailable', message: 'Not just now', requestId: 'tap' }
+    await page.route('**/api/wishlist**', async (route) => {
+      await tapped.promise
+      await (route.request().method() === refused ? route.fulfill({ status: 503, json: reply }) : route.continue())
+    })
+    const wish = page.getByRole('button', { name: 'Add Wishlist' })
+    await wish.click()
+    await expect(wish).toHaveAttribute('aria-pressed', 'true')
+    await wish.click()
+    await expect(wish).toHaveAttribute('aria-pressed', 'false')
+
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    tapped.resolve()
+    await (await removed).finished()
+    await expect(wish).toHaveAttribute('aria-pressed', shown)
+    await expect(page.getByText('Not just now')).toHaveCount(messages)
+  })
+}

@@ -4,29 +4,35 @@ import { readSession } from '../account/session.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { forgetLapsedSession } from '../failure.ts'
-import { visitor } from './wishlist-kept.ts'
+import { visitor, withWish } from './wishlist-kept.ts'
 import { isWished, keepWishlist, readKept } from './wishlist-store.ts'
 
 /** One after the other: of two clicks in a row the second must not overtake the first. */
 let line: Promise<unknown> = Promise.resolve()
-let waiting = 0
 
 function inLine<Result>(deed: () => Promise<Result>): Promise<Result> {
-  waiting += 1
-  const done = line.then(deed).finally(() => {
-    waiting -= 1
-  })
+  const done = line.then(deed)
   line = done.catch(() => undefined)
   return done
 }
 
+interface Tap {
+  productId: string
+  wished: boolean
+}
+
+/** Those the server has not answered yet, oldest first: whatever list it sends meanwhile is of the past. */
+const taps = new Set<Tap>()
+
 /** Tells the server of a wish that the browser shows already. */
 export async function tellServer(productId: string, wished: boolean): Promise<void> {
-  const { items } = await inLine(() =>
+  const tap = { productId, wished }
+  taps.add(tap)
+  const asked = inLine(() =>
     wished ? browserApi(addToWishlist, { body: { productId } }) : browserApi(removeFromWishlist, { productId }),
   )
-  // With more clicks on their way the answer is of the past already.
-  if (waiting === 0) keepServers(items)
+  const { items } = await asked.finally(() => taps.delete(tap))
+  keepServers(items)
 }
 
 /** What was wished for before the login is added to the account; then the account's own list is what counts. */
@@ -66,5 +72,8 @@ export async function refreshWishes(): Promise<void> {
 
 function keepServers(items: readonly Product[]): void {
   const of = readSession()?.userId
-  if (of) keepWishlist({ of, ids: items.map(({ _id }) => _id), at: Date.now() })
+  if (!of) return
+  let ids: readonly string[] = items.map(({ _id }) => _id)
+  for (const { productId, wished } of taps) ids = withWish(ids, productId, wished)
+  keepWishlist({ of, ids, at: Date.now() })
 }
