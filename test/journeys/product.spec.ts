@@ -2,7 +2,7 @@ import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { expectToast, holdCalls } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /status of 40[49]/ })
+test.use({ expectedComplaints: /status of 40[149]/ })
 
 const picture = (n: number) => `/media/pictures/0190000${n}-0000-7000-8000-000000000000/700.webp`
 
@@ -141,6 +141,35 @@ test('a piece goes into the cart once, and the shopper with it; whoever is signe
   await expectToast(page, 'Product added to cart!')
   await expect(page).toHaveURL('/cartPage')
   expect(calls.map((call) => call.postData())).toEqual([JSON.stringify({ productId: id, quantity: 2 })])
+})
+
+test('whoever has walked on is told that a login is needed, and stays where they are', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { id: userId } = await signIn('user')
+  const category = await addTestCategory(shop.db, 'Walking on')
+  const [first, second] = [
+    await addTestProduct(shop.db, { name: 'First Mala', category_id: category }),
+    await addTestProduct(shop.db, { name: 'Second Mala', category_id: category }),
+  ]
+  await page.goto(`/product/${first}`)
+  const { calls, release } = await holdCalls(page, '/api/cart/add')
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click()
+  await expect.poll(() => calls.length).toBe(1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Second Mala/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Second Mala', level: 1 })).toBeVisible()
+  await shop.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  release()
+  await expectToast(page, 'Please login to add items to cart')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page).toHaveURL(`/product/${second}`)
+  expect(await page.evaluate(() => sessionStorage.getItem('wantedPiece'))).toBeNull()
 })
 
 test('the page follows the stock as soon as somebody stirs, and says why the shop refused', { tag: '@once' }, async ({

@@ -3,11 +3,11 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { loginPath } from '../account/next-path.ts'
 import { readSession } from '../account/session.ts'
 import type { ApiError } from '../api-error.ts'
-import { keepInTab, readInTab } from '../browser-storage.ts'
+import { keepInTab } from '../browser-storage.ts'
 import { failureWords } from '../failure.ts'
 import { codeIfItComes, findCode, lateCode } from '../late-code.ts'
 import { notify } from '../ui/notify.ts'
-import { wantedKey } from './wanted-key.ts'
+import { isPieceKept, wantedKey } from './wanted-key.ts'
 import type { Wanted } from './wanted-piece.ts'
 
 const toastSeconds = 3
@@ -31,6 +31,7 @@ export type AddingState = 'ready' | 'adding' | 'added'
 export function useAddToCart(onRefused: () => void) {
   const [state, setState] = useState<AddingState>('ready')
   const busy = useRef(false)
+  /** Gone together with the page. */
   const leaving = useRef<() => void>(undefined)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -69,27 +70,30 @@ export function useAddToCart(onRefused: () => void) {
     if (!result.signedOut) return onRefused()
     // Without the code that remembers the piece, the login is still the way.
     const memory = await findCode(loadWanted)
+    // Whoever has walked on is told, and stays where they are.
+    if (!leaving.current) return
     memory?.keepWanted(wanted, here, person)
     void navigate(loginPath(here))
   }
 
-  const addIfStillHere = useEffectEvent((path: string, wanted: Wanted | undefined) => {
-    if (wanted && path === here) void add(wanted)
-  })
+  const isStillHere = useEffectEvent((path: string) => leaving.current !== undefined && path === here)
+  const addWanted = useEffectEvent((wanted: Wanted | undefined) => wanted && void add(wanted))
   const takeUpWanted = useEffectEvent((path: string) => {
     // Hardly anybody has been sent to the login from here; the others fetch no code for it.
-    if (readInTab(wantedKey) === null) return
-    // At once: whoever walks on before any code has come has let the piece go all the same.
-    if (!fromLogin) return keepInTab(wantedKey, undefined)
+    if (!isPieceKept(path) || !(fromLogin || isReloaded())) return keepInTab(wantedKey, undefined)
     void lateCode(loadWanted).then(
-      ({ takeWanted }) => addIfStillHere(path, takeWanted(path)),
-      (error: ApiError) => notify('error', failureWords(error, `${failed}.`), toastSeconds),
+      ({ takeWanted }) => isStillHere(path) && addWanted(takeWanted(path)),
+      // The piece stays remembered: loading the page again, as the words advise, takes it up.
+      (error: ApiError) => isStillHere(path) && void notify('error', failureWords(error, `${failed}.`), toastSeconds),
     )
   })
   useEffect(() => takeUpWanted(here), [here])
 
   return { state, add }
 }
+
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 /** Offline, the code for the cart does not come either. */
 const notLoaded = (error: ApiError) =>
