@@ -12,6 +12,7 @@ import { useShopForm } from '../use-shop-form.ts'
 import type { Route } from './+types/login-page.ts'
 import { AccountCard, cardLink } from './account-card.tsx'
 import { carriedEmail } from './carried-email.ts'
+import { forgetOthers } from './forget-others.ts'
 import { nextPath, withNext } from './next-path.ts'
 import { saveSession, useSession } from './session.ts'
 import { useNextPath } from './use-next-path.ts'
@@ -36,6 +37,7 @@ export default function LoginPage() {
     failed: 'Login failed ❌',
     submit: async (credentials) => {
       const { message, token, data } = await browserApi(login, { body: credentials })
+      forgetOthers(data.user._id)
       saveSession(token, data.user)
       void notify('success', message)
       await navigate(nextPath(search, window.location.origin), { replace: true })

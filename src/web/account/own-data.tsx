@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useShopForm } from '../use-shop-form.ts'
-import { clearPerson } from './session.ts'
+import { clearSession } from './session.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 /** What the law calls the rights of a person over their data: to have a copy of it, and to have it gone. */
@@ -70,7 +70,7 @@ function DeletionForm({ email }: { email: string }) {
     submit: async ({ password }) => {
       const { message } = await browserApi(deleteMyAccount, { body: { password } })
       void notify('success', message)
-      clearPerson()
+      clearSession(true)
     },
   })
   return (

@@ -2,7 +2,7 @@ import { logout, readMe } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { meTimeoutMs } from './me-timeout.ts'
-import { clearPerson, clearSession, isSignOutOwed, oweSignOut, readSession, saveSession } from './session.ts'
+import { clearSession, isSignOutOwed, oweSignOut, readSession, saveSession } from './session.ts'
 
 /** Asks the server whether the stored session still holds. No answer leaves it as it is. */
 export async function checkSession(): Promise<void> {
@@ -18,26 +18,17 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Ends the session here at once, whatever the server says: at a shared computer nobody waits for a slow reply. */
-export async function signOut(): Promise<void> {
-  const told = browserApi(logout)
-  clearPerson()
-  // Owed until it is answered: the page may be gone before, and the call with it.
-  oweSignOut(true)
-  await settle(told)
+/** Tells the server. Without an answer it stays owed, unless somebody has signed in meanwhile. */
+export async function tellSignOut(): Promise<void> {
+  try {
+    await browserApi(logout)
+    oweSignOut(false)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
 }
 
 /** A sign-out that did not get through left the cookie behind; it is made good on the next visit. */
 export async function finishSignOut(): Promise<void> {
-  if (isSignOutOwed()) await settle(browserApi(logout))
-}
-
-async function settle(told: Promise<unknown>): Promise<void> {
-  try {
-    await told
-    oweSignOut(false)
-  } catch (error) {
-    // Still owed, unless somebody has signed in meanwhile.
-    if (!(error instanceof ApiError)) throw error
-  }
+  if (isSignOutOwed()) await tellSignOut()
 }

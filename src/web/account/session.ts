@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contracts/accounts.ts'
-import { forgetPerson, forgetSession, isSameSession, keepSession, type Session, sessionIn } from './stored-session.ts'
+import { readStored, writeStored } from '../browser-storage.ts'
+import { forgetSession, isSameSession, keepSession, type Session, sessionIn } from './stored-session.ts'
 
 const changed = 'auth-changed'
 let latest: Session | undefined
@@ -19,15 +20,9 @@ export function saveSession(token: string, user: User): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** For a session that the server does not know any more. */
-export function clearSession(): void {
-  if (storage()) forgetSession(localStorage)
-  window.dispatchEvent(new Event(changed))
-}
-
-/** For a person who goes: a pressed Logout, a deleted account. */
-export function clearPerson(): void {
-  if (storage()) forgetPerson(localStorage)
+/** For a session that the server does not know any more, or a person who leaves: a pressed Logout, a deleted account. */
+export function clearSession(leaves = false): void {
+  if (storage()) forgetSession(localStorage, leaves)
   window.dispatchEvent(new Event(changed))
 }
 
@@ -35,13 +30,11 @@ const owed = 'signOutOwed'
 
 /** A sign-out that did not reach the server left its cookie behind. */
 export function isSignOutOwed(): boolean {
-  return storage() && localStorage.getItem(owed) !== null
+  return readStored(owed) !== undefined
 }
 
 export function oweSignOut(isOwed: boolean): void {
-  if (!storage()) return
-  if (isOwed) localStorage.setItem(owed, 'true')
-  else localStorage.removeItem(owed)
+  writeStored(owed, isOwed ? 'true' : undefined)
 }
 
 /** Nobody on the server and while hydrating: pages are the same for everyone until the browser fills them in. */

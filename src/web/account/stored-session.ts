@@ -33,22 +33,14 @@ export function keepSession(store: Store, token: string, user: User): void {
   store.setItem('isAuthenticated', 'true')
   if (user.profileImage) store.setItem('profileImage', user.profileImage)
   else store.removeItem('profileImage')
-  // It names whose it is. Whoever else signs in here finds none of it, wherever they go.
-  if (!store.getItem(checkoutFormKey)?.includes(user._id)) store.removeItem(checkoutFormKey)
 }
 
 /** What is typed at checkout, kept over reloads by `checkout/kept-form.ts`. */
 export const checkoutFormKey = 'checkoutForm'
 
-/** What is half typed at checkout waits for the same person's next login: nobody chose to leave. */
-export function forgetSession(store: Store): void {
-  for (const key of keys) store.removeItem(key)
-}
-
-/** Whoever leaves takes everything of theirs along. */
-export function forgetPerson(store: Store): void {
-  forgetSession(store)
-  store.removeItem(checkoutFormKey)
+/** Whoever leaves takes along what is half typed at checkout; after a session that ended it waits for their next login. */
+export function forgetSession(store: Store, leaves: boolean): void {
+  for (const key of leaves ? [...keys, checkoutFormKey] : keys) store.removeItem(key)
 }
 
 /** Two readings that say the same are one session, so that nothing draws itself again for no reason. */

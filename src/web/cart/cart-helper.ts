@@ -7,7 +7,7 @@ import { createCartHelper } from './create-cart-helper.ts'
 export const cartHelper = createCartHelper({
   api: browserApi,
   isSignedIn: () => readSession() !== undefined,
-  signOut: clearSession,
+  signOut: () => clearSession(),
   announce: announceCart,
 })
 

@@ -20,7 +20,7 @@ export function isLeavingAsked(): boolean {
 
 /** Whoever has said yes is not asked again on the way. */
 export async function mayLeave(): Promise<boolean> {
-  const leaves = question ? await question() : true
-  if (leaves) question = undefined
-  return leaves
+  if ((await question?.()) === false) return false
+  question = undefined
+  return true
 }

@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package'
 import User from 'lucide-react/icons/user'
 import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router'
-import { clearPerson, oweSignOut, useSession } from '../account/session.ts'
+import { clearSession, oweSignOut, useSession } from '../account/session.ts'
 import { findCode } from '../late-code.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -51,17 +51,14 @@ export function useSignOut(): () => void {
     void (async () => {
       if (!(await mayLeave())) return
       const calls = await findCode(() => import('../account/session-calls.ts'))
-      if (calls) void calls.signOut()
-      else signOutHere()
+      // Without a connection the code may not come; at a shared computer nobody stays signed in for that, nor for a
+      // slow answer. Until there is one the sign-out is owed: the page may be gone before, and the call with it.
+      void calls?.tellSignOut()
+      clearSession(true)
+      oweSignOut(true)
       // A page that needs somebody sets out for the login first: whoever pressed Logout goes home instead.
       await new Promise((drawn) => setTimeout(drawn))
       await navigate('/')
     })()
   }
-}
-
-/** Without a connection the code that tells the server may not come; nobody stays signed in for that. */
-function signOutHere(): void {
-  clearPerson()
-  oweSignOut(true)
 }

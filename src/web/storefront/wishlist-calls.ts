@@ -16,17 +16,12 @@ function inLine<Result>(deed: () => Promise<Result>): Promise<Result> {
   return done
 }
 
-interface Tap {
-  productId: string
-  wished: boolean
-}
-
 /** Those the server has not answered yet, oldest first: whatever list it sends meanwhile is of the past. */
-const taps = new Set<Tap>()
+const taps = new Set<readonly [productId: string, wished: boolean]>()
 
 /** Tells the server of a wish that the browser shows already. */
 export async function tellServer(productId: string, wished: boolean): Promise<void> {
-  const tap = { productId, wished }
+  const tap = [productId, wished] as const
   taps.add(tap)
   const asked = inLine(() =>
     wished ? browserApi(addToWishlist, { body: { productId } }) : browserApi(removeFromWishlist, { productId }),
@@ -74,6 +69,6 @@ function keepServers(items: readonly Product[]): void {
   const of = readSession()?.userId
   if (!of) return
   let ids: readonly string[] = items.map(({ _id }) => _id)
-  for (const { productId, wished } of taps) ids = withWish(ids, productId, wished)
+  for (const tap of taps) ids = withWish(ids, ...tap)
   keepWishlist({ of, ids, at: Date.now() })
 }
