@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { expectToast, holdCalls } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
@@ -89,11 +90,27 @@ test('the pictures are looked through and brought closer by keyboard alone', asy
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
-test('the only picture of a piece is as large as the first of several', { tag: '@once' }, async ({ page, shop }) => {
-  const id = await addTestProduct(shop.db, { name: 'Moti Mala', images: [picture(1)] })
-  await page.goto(`/product/${id}`)
-  const box = await page.getByRole('region', { name: 'Pictures of Moti Mala' }).getByRole('link').boundingBox()
-  expect(box?.width).toBeGreaterThan(400)
+test('thumbnails stand beside the first of several pictures, and an only picture takes their room as well', {
+  tag: '@once',
+}, async ({ page, shop }) => {
+  const placesOf = async (name: string, images: string[]) => {
+    await page.goto(`/product/${await addTestProduct(shop.db, { name, images })}`)
+    const gallery = page.getByRole('region', { name: `Pictures of ${name}` })
+    const pictures = gallery.getByRole('link').filter({ has: page.getByRole('img', { name }) })
+    const thumbnail = gallery.getByRole('link', { name: 'Show picture 1' })
+    return {
+      whole: await placeOf(gallery),
+      first: await placeOf(pictures.first()),
+      thumbnail: (await thumbnail.count()) > 0 ? await placeOf(thumbnail) : undefined,
+    }
+  }
+  const several = await placesOf('Two-sided Haar', [picture(1), picture(2)])
+  const only = await placesOf('Moti Mala', [picture(1)])
+
+  expect(several.thumbnail?.left).toBe(several.whole.left)
+  expect(several.thumbnail?.right).toBeLessThan(several.first.left)
+  expect(several.first.right).toBe(several.whole.right)
+  expect(only).toEqual({ whole: several.whole, first: several.whole, thumbnail: undefined })
 })
 
 test('a long description is unfolded and folded again, and the piece can be shared', { tag: '@once' }, async ({
@@ -247,3 +264,10 @@ test('a piece that is not there, or no longer, says so with the right status and
   await page.getByRole('link', { name: 'Go back to home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+/** From the left edge of the screen to the right, in whole pixels. */
+async function placeOf(part: Locator): Promise<{ left: number; right: number }> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not to be seen')
+  return { left: Math.round(box.x), right: Math.round(box.x + box.width) }
+}
