@@ -7,9 +7,11 @@ import type { CheckoutFormState } from './use-checkout-form.ts'
 interface BillingDetailsProps {
   form: CheckoutFormState
   countries: readonly string[]
+  /** Only while the order is still to be placed: a late address brings no notes along. */
+  asksNotes?: boolean
 }
 
-export function BillingDetails({ form, countries }: BillingDetailsProps) {
+export function BillingDetails({ form, countries, asksNotes = false }: BillingDetailsProps) {
   const { field, country } = form
   const offered = countries.includes(country) ? countries : [country, ...countries]
   const { onChange: _, ...countryField } = field('country')
@@ -71,9 +73,11 @@ export function BillingDetails({ form, countries }: BillingDetailsProps) {
           required
           {...field('email')}
         />
-        <div className="sm:col-span-2">
-          <TextArea label="Order Notes" rows={3} autoComplete="off" optional {...field('orderNotes')} />
-        </div>
+        {asksNotes && (
+          <div className="sm:col-span-2">
+            <TextArea label="Order Notes" rows={3} autoComplete="off" optional {...field('orderNotes')} />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -31,7 +31,7 @@ export function CheckoutForm({ userId, cart, known, earlierProblem, onPending }:
       className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8"
       onSubmit={(event) => void submit(event)}
     >
-      <BillingDetails form={form} countries={known.countries} />
+      <BillingDetails form={form} countries={known.countries} asksNotes />
       <OrderSummary
         cart={cart}
         shipping={shipping}

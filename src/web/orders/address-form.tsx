@@ -7,6 +7,7 @@ import { BillingDetails } from '../checkout/billing-details.tsx'
 import { type CheckoutValues, toOrderData } from '../checkout/checkout-values.ts'
 import { type KnownDetails, loadKnownDetails } from '../checkout/known-details.ts'
 import { useCheckoutForm } from '../checkout/use-checkout-form.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -38,7 +39,9 @@ function Fields({ orderId, onSaved, userId, known }: AddressFormProps & { userId
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!form.showErrors(error.errors ?? {})) void notify('error', error.message)
+      if (!form.showErrors(error.errors ?? {}))
+        void notify('error', failureWords(error, 'The address could not be saved.'))
+      forgetLapsedSession(error)
     } finally {
       setBusy(false)
     }
