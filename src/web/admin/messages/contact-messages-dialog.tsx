@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLoaded } from '../../use-loaded.ts'
 import { useMessageBox } from '../message-box.tsx'
 import { useFailure } from '../use-failure.ts'
-import { useMarks } from '../users/use-marks.ts'
+import { useMarks } from '../use-marks.ts'
 import { ReadBadge } from './read-badge.tsx'
 import { ReplyLink } from './reply-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DeskOrder } from '#contracts/order-desk.ts'
-import { useMarks } from '../users/use-marks.ts'
+import { useMarks } from '../use-marks.ts'
 import { isPaid } from './is-paid.ts'
 
 /** An order that is looked at is no longer new. */

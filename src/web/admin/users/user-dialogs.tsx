@@ -1,9 +1,9 @@
 import type { UserRow } from '#contracts/users.ts'
 import { useMessageBox } from '../message-box.tsx'
 import { ContactMessagesDialog } from '../messages/contact-messages-dialog.tsx'
+import { useMarks } from '../use-marks.ts'
 import type { RoleDeed } from './role-deeds.ts'
 import { RoleDialog } from './role-dialog.tsx'
-import { useMarks } from './use-marks.ts'
 import { UserOrdersDialog } from './user-orders-dialog.tsx'
 
 /** Which dialog is open, and about whom. */

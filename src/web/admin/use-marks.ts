@@ -1,12 +1,12 @@
 import { markMessagesRead } from '#contracts/message-lists.ts'
 import { markOrderSeen, markOrdersSeen } from '#contracts/order-lists.ts'
 import type { UserRow } from '#contracts/users.ts'
-import { ApiError } from '../../api-error.ts'
-import { browserApi } from '../../browser-api.ts'
-import { failureWords, forgetLapsedSession } from '../../failure.ts'
-import { useMessageBox } from '../message-box.tsx'
-import { unreadMessages } from '../unread-messages.ts'
-import { unseenOrders } from '../unseen-orders.ts'
+import { ApiError } from '../api-error.ts'
+import { browserApi } from '../browser-api.ts'
+import { failureWords, forgetLapsedSession } from '../failure.ts'
+import { useMessageBox } from './message-box.tsx'
+import { unreadMessages } from './unread-messages.ts'
+import { unseenOrders } from './unseen-orders.ts'
 
 /** What has been looked at is no longer new, here and in the badge of the tab. */
 export function useMarks(onMarked: () => void) {
