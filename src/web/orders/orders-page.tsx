@@ -1,12 +1,12 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { useSearchParams } from 'react-router'
 import { listMyOrders } from '#contracts/order-lists.ts'
 import { browserApi } from '../browser-api.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -50,7 +50,9 @@ function Orders({ page }: { page: number }) {
   const isConfirming = reply?.orders.some(({ paymentStatus }) => paymentStatus === 'confirming')
   useAskAgain({ everyMs: isConfirming ? confirmingMs : undefined, load, take: replace })
 
-  if (failure) return <OrdersFailure words={failure.message} onRetry={reload} />
+  if (failure) {
+    return <LoadFailure what="Your orders" title="Failed to fetch orders" failure={failure} onRetry={reload} />
+  }
   if (!reply) return <OrdersSkeleton />
   if (reply.orders.length === 0) return reply.total === 0 ? <NoOrders /> : <PastTheEnd />
   return (
@@ -81,22 +83,6 @@ function PastTheEnd() {
       action={<LinkButton to="/myOrders">Your newest orders</LinkButton>}
     >
       <p>Your list is shorter than this.</p>
-    </EmptyState>
-  )
-}
-
-function OrdersFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={CloudOff}
-      title="Failed to fetch orders"
-      action={
-        <Button look="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      <p role="alert">{words}</p>
     </EmptyState>
   )
 }
