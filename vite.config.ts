@@ -8,7 +8,7 @@ const around =
   /src[\\/]web[\\/](api-error|browser-storage|page-meta|account[\\/]use-hydrated|cart[\\/]cart-store|content[\\/]error-page|shell[\\/](kept-focus|leaving|links)|storefront[\\/]wishlist-store)\.tsx?$/
 /** Parts of a few pages only, which the others should not have to fetch. */
 const seldom =
-  /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|video-|file-|removable-|password-|progress-|sum-)/
+  /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|picture-choice|necklace-|video-|file-|removable-|password-|progress-|sum-)/
 
 /** What every page needs comes in one file, and small parts that several share in another, not in twenty of 1 KB. */
 const groups = [
