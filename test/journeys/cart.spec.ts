@@ -42,6 +42,7 @@ test('what is in the cart is changed at once, put right in one click, and cleare
   await expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
   await page.getByRole('button', { name: 'Remove Bell Anklet' }).click()
   await expect(page.getByRole('link', { name: 'Bell Anklet' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Remove Lotus Cuff' })).toBeFocused()
 
   const other = await page.context().newPage()
   await other.goto('/cartPage')

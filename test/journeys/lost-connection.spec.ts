@@ -82,8 +82,10 @@ test('a tab that is older than the shop is told to load the page again', { tag: 
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
   const notAdded = page.getByText(`Failed to add product to cart. ${notLoaded}`)
   await page.goto(`/product/${id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click()
+  const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first()
+  await add.click()
   await expect(notAdded).toBeVisible()
+  await expect(add).toBeFocused()
 
   await page.unroute(gone)
   await page.reload()

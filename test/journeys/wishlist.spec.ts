@@ -20,6 +20,7 @@ test('a visitor’s wishlist is kept by the browser and is the same in every tab
   await expect(namesIn(other)).toHaveText(['Wished Jhumka'])
   await other.getByRole('button', { name: 'Remove Wished Jhumka' }).click()
   await expect(other.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await expect(other.getByRole('main')).toBeFocused()
   await expect(wish).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -43,8 +44,9 @@ test('what was wished for goes along to the account at the login, and leaves the
 
   await expect(namesIn(page)).toHaveText(['Wished Payal', 'Wished Jhumka', 'Kada of the account'])
   await expectAccessible()
-  await page.getByRole('button', { name: 'Add Wished Jhumka to the wishlist' }).click()
+  await page.getByRole('button', { name: 'Add Wished Jhumka to the wishlist' }).press('Enter')
   await expect(namesIn(page)).toHaveText(['Wished Payal', 'Kada of the account'])
+  await expect(page.getByRole('button', { name: 'Remove Kada of the account' })).toBeFocused()
   await expect
     .poll(() => shop.db.selectFrom('wishlist_items').select('product_id').where('user_id', '=', person.id).execute())
     .toHaveLength(2)

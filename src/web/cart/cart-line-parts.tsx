@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contracts/cart.ts'
 import { notify } from '../ui/notify.ts'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { Picture } from '../ui/picture.tsx'
 import { removeLine, setQuantity } from './cart-changes.ts'
 import { CartProblem } from './cart-problem.tsx'
@@ -97,6 +98,7 @@ export function LineRemove({ line }: { line: CartLine }) {
   return (
     <button
       type="button"
+      ref={passFocusOn}
       aria-label={`Remove ${line.name}`}
       className="inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-muted max-sm:-mr-2 max-sm:ml-auto hover:bg-sand hover:text-red"
       onClick={() => void remove(line)}

@@ -9,6 +9,7 @@ import { unknownShop } from '../shop.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { Route } from './+types/wishlist-page.ts'
@@ -80,6 +81,7 @@ function Wishes({ load, signedIn }: { load: (signal: AbortSignal) => Promise<Loa
             <ProductCard product={product} now={reply.now} />
             <button
               type="button"
+              ref={passFocusOn}
               aria-label={`Remove ${product.product_name}`}
               className="inline-flex min-h-11 items-center justify-center gap-2 rounded-small text-sm text-muted hover:bg-sand hover:text-maroon"
               onClick={() => void setWish(product._id, false)}
