@@ -106,3 +106,34 @@ test('a tab that is older than the shop is told to load the page again', { tag: 
   await expect(page).toHaveURL('/cartPage')
   await expect(page.getByRole('group', { name: 'Quantity of Quiet Cuff' }).getByRole('status')).toHaveText('1')
 })
+
+test('what is said without a connection lies above a dialog that is opened after it, and is heard', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('user')
+  const id = await addTestProduct(shop.db, { name: 'Quiet Cuff', stock: 9 })
+  await page.clock.install()
+  await page.goto(`/product/${id}`)
+  const picture = page.getByRole('region', { name: 'Pictures of Quiet Cuff' }).getByRole('link').first()
+  const zoom = page.getByRole('dialog', { name: 'Quiet Cuff' })
+  await picture.click()
+  await expect(zoom).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(true)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'My account' }).click()
+  const said = page.getByRole('alert').filter({ hasText: notLoaded })
+  await expect(said).toBeVisible()
+
+  await picture.click()
+  await expect(zoom).toBeVisible()
+  await expect(said).toBeVisible()
+  const isOnTop = await said.evaluate((message) => {
+    message.style.pointerEvents = 'auto'
+    const { left, top, width, height } = message.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === message
+  })
+  expect(isOnTop).toBe(true)
+})

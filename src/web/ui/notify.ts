@@ -25,11 +25,13 @@ function showPlainly(kind: Kind, words: string, milliseconds: number): void {
   setTimeout(() => message.remove(), milliseconds)
 }
 
-/** Messages stand one above the other; between them the page can be pressed. */
+/** Messages stand one above the other, and above dialogs; between them the page can be pressed. */
 function addPlace(): HTMLElement {
   const added = document.createElement('div')
+  // A dialog hides from screen readers all that does not say how it is read out; the messages in it say so themselves.
+  added.ariaLive = 'off'
   added.className =
-    'not-printed pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-50 mx-auto flex max-w-88 flex-col gap-2'
+    'not-printed pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-60 mx-auto flex max-w-88 flex-col gap-2'
   document.body.append(added)
   return added
 }
