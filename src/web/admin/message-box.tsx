@@ -1,11 +1,18 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { findCode } from '../late-code.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, preloadDialog } from '../ui/dialog.tsx'
+import { Dialog, loadDialogPanel, preloadDialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notify.ts'
 
 interface Message {
-  title: 'Success' | 'Error'
+  kind: 'success' | 'error'
   words: string
 }
+
+const titles = { success: 'Success', error: 'Error' }
+
+/** Where the box does not come: nobody has to press OK then, and whoever has missed it would do the deed again. */
+const plainSeconds = 15
 
 interface MessageBoxProps {
   message: Message | undefined
@@ -16,7 +23,7 @@ interface MessageBoxProps {
 function MessageBox({ message, onClose }: MessageBoxProps) {
   if (!message) return null
   return (
-    <Dialog open onClose={onClose} title={message.title} description={message.words}>
+    <Dialog open onClose={onClose} title={titles[message.kind]} description={message.words}>
       <div className="flex justify-end">
         <Button onClick={onClose}>OK</Button>
       </div>
@@ -38,14 +45,17 @@ export function MessageBoxes({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>()
   // How a deed ended must be said even where the connection is gone by then.
   useEffect(preloadDialog, [])
-  const teller = useMemo<Teller>(
-    () => ({
-      success: (words) => setMessage({ title: 'Success', words }),
-      error: (words) => setMessage({ title: 'Error', words }),
+  const teller = useMemo<Teller>(() => {
+    const tell = async (kind: Message['kind'], words: string) => {
+      if (await findCode(loadDialogPanel)) setMessage({ kind, words })
+      else void notify(kind, words, plainSeconds)
+    }
+    return {
+      success: (words) => void tell('success', words),
+      error: (words) => void tell('error', words),
       close: () => setMessage(undefined),
-    }),
-    [],
-  )
+    }
+  }, [])
   return (
     <MessageBoxContext value={teller}>
       {children}

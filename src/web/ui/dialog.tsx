@@ -13,14 +13,14 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const loadPanel = async () => (await import('./dialog-panel.tsx')).DialogPanel
+export const loadDialogPanel = async () => (await import('./dialog-panel.tsx')).DialogPanel
 
 /** Fetches the dialog's code ahead of the click. */
 export function preloadDialog(): void {
-  codeIfItComes(loadPanel)
+  codeIfItComes(loadDialogPanel)
 }
 
 /** Its code arrives when it is first opened, so that pages which only might open one stay light. */
 export function Dialog(props: DialogProps) {
-  return <LatePart load={loadPanel} props={props} wanted={props.open} onMissed={props.onClose} />
+  return <LatePart load={loadDialogPanel} props={props} wanted={props.open} onMissed={props.onClose} />
 }
