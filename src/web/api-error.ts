@@ -1,9 +1,12 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 
-/** A call that was refused, or whose answer never came (`timeout`, `network`). The message may be shown as it is. */
+/**
+ * A call that was refused, or whose answer never came (`timeout`, `network`), or code of the page that did not come
+ * (`not_loaded`). The message may be shown as it is.
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
-  readonly code: ErrorCode | 'timeout' | 'network'
+  readonly code: ErrorCode | 'timeout' | 'network' | 'not_loaded'
   /** 0 where no answer came. */
   readonly status: number
   readonly errors: Record<string, string> | undefined

@@ -8,7 +8,7 @@ export async function lateCode<Code>(load: () => Promise<Code>): Promise<Code> {
     // Nobody can tell a lost connection from a tab that is older than the shop, whose code is gone. And some browsers
     // ask only once for each file while a page lives.
     const words = 'Part of this page did not load. Check your connection, or load the page again.'
-    throw new ApiError('network', 0, words, { cause })
+    throw new ApiError('not_loaded', 0, words, { cause })
   }
 }
 

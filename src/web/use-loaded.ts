@@ -33,10 +33,7 @@ export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>, 
     return () => leaving.abort()
   }, [reading])
 
-  /** What is shown stays until the new answer is there; a failure gives way at once. */
-  const reload = () => {
-    if (failure) setLoaded({})
-    read({ load, about })
-  }
+  /** What is shown stays until the new answer is there. */
+  const reload = () => read({ load, about })
   return { reply, failure, reload, replace: (newer: Reply) => setLoaded({ reply: newer }) }
 }

@@ -151,6 +151,24 @@ test('a request to become an admin is decided with the password in hand', async 
   await expect(other).not.toContainText('Asks to be admin')
 })
 
+test('users that can not be read at all are asked for again, and the page has the focus when they are there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.route('**/api/users?*', (route) => route.abort())
+  await page.goto('/admin?tab=users')
+  await readMessage(page, 'Error', 'Error fetching users')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await readMessage(page, 'Error', 'Error fetching users')
+  await expect(again).toBeFocused()
+  await page.unroute('**/api/users?*')
+  await again.press('Enter')
+  await expect(page.getByRole('table', { name: 'List of users' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('what can not be read of people is said in the message box', async ({ page, shop, signIn }) => {
   const nobody = await addUser(shop.db, { name: 'Leela Menon' })
   await signIn('admin')

@@ -1,8 +1,8 @@
-import { addTestProduct } from '../harness/builders.ts'
+import { addPaidOrder, addTestProduct } from '../harness/builders.ts'
 import { addPerson, fillLogin } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 404/ })
+test.use({ expectedComplaints: /ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/ })
 
 const noConnection = 'Network error. Please check your connection.'
 const notLoaded = 'Part of this page did not load. Check your connection, or load the page again.'
@@ -136,4 +136,33 @@ test('what is said without a connection lies above a dialog that is opened after
     return document.elementFromPoint(left + width / 2, top + height / 2) === message
   })
   expect(isOnTop).toBe(true)
+})
+
+test('what fails every time it is asked for is fetched by loading the page again', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { id } = await signIn('user')
+  const number = await addPaidOrder(shop.db, id, [await addTestProduct(shop.db)])
+  // As for browsers that ask only once for each file while a page lives.
+  await page.route('**/assets/address-form-*', (route) => route.abort())
+  await page.goto(`/order/${number}`)
+  await expect(page.getByRole('heading', { name: 'The address form could not be read' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(notLoaded)
+  await page.context().setOffline(true)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(page.getByRole('alert')).toHaveText(notLoaded)
+  await expect(again).toBeFocused()
+  await page.context().setOffline(false)
+  await again.click()
+
+  const loadAgain = page.getByRole('button', { name: 'Load the page again' })
+  await expect(loadAgain).toBeFocused()
+  await page.unroute('**/assets/address-form-*')
+  const loaded = page.waitForEvent('load')
+  await loadAgain.click()
+  await loaded
+  await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible()
 })

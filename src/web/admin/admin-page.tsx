@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import type { ApiError } from '../api-error.ts'
-import { lateCode } from '../late-code.ts'
+import { findCode } from '../late-code.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useHydrated } from '../use-hydrated.ts'
@@ -57,9 +57,10 @@ export default function AdminPage() {
   )
 }
 
+/** By React’s own `lazy`, so that the server draws it; where its code does not come, the other tabs stay. */
 function lazyTab<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
-    const Tab = await lateCode(load).catch(missedTab)
+    const Tab = (await findCode(load)) ?? askedAgain(load)
     return {
       default: (props: Props) => (
         <OnceAlive>
@@ -70,9 +71,16 @@ function lazyTab<Props extends object>(load: () => Promise<ComponentType<Props>>
   })
 }
 
-/** In place of one whose code did not come; the other tabs stay. React would not ask for it again. */
-function missedTab(failure: ApiError) {
-  return () => <LoadFailure what="This tab" failure={failure} onRetry={() => window.location.reload()} />
+/** React would not ask again for what did not come: this does, whenever it is opened. */
+function askedAgain<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return (props: Props) => (
+    <LatePart
+      load={load}
+      props={props}
+      fallback={<TableSkeleton what="tab" />}
+      missed={(failure, onRetry) => <LoadFailure what="This tab" failure={failure} onRetry={onRetry} />}
+    />
+  )
 }
 
 /** What is shown before its script has come can't be pressed: a press would be lost without a word. */

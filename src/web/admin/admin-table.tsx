@@ -29,9 +29,9 @@ interface AdminTableProps<Row> {
 /** A list as the dashboard shows it: while it is on its way, when there is none of it, and with its pages. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { what, list, columns, rowKey, numbered = true, pinned = columns[0]?.header, selection, empty } = props
+  const { unread = `The ${what} could not be read` } = props
   if (!list.rows) return <TableSkeleton what={what} />
-  if (list.failure)
-    return <LoadFailure what={`The ${what}`} title={props.unread} failure={list.failure} onRetry={list.reload} />
+  if (list.failure) return <LoadFailure title={unread} failure={list.failure} onRetry={list.reload} />
   if (list.rows.length === 0) return empty
   const serial = { header: 'Sr No', cell: (_: Row, place: number) => list.numberOf(place) }
   return (

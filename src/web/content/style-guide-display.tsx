@@ -7,7 +7,6 @@ import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HousePicture } from '../ui/house-picture.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { notify } from '../ui/notify.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -32,7 +31,7 @@ const columns = [
   { header: 'Total', numeric: true, cell: (order: (typeof orders)[number]) => <Price price={order.total} /> },
 ]
 
-const refusal = new ApiError('network', 0, 'We could not reach the shop. Please check your connection.')
+const refuse = () => new ApiError('network', 0, 'We could not reach the shop. Please check your connection.')
 
 export function StyleGuideDisplay() {
   const [query] = useSearchParams()
@@ -104,11 +103,17 @@ export function StyleGuideDisplay() {
           >
             <p>Your orders will be listed here, with their receipts and where each parcel is.</p>
           </EmptyState>
-          <LoadFailure what="The orders" failure={refusal} onRetry={() => void notify('info', 'Nothing to ask here')} />
+          <OrdersNotRead />
         </div>
       </Specimen>
     </>
   )
+}
+
+/** Refused once more a second after it was asked for again. */
+function OrdersNotRead() {
+  const [refusal, setRefusal] = useState(refuse)
+  return <LoadFailure what="The orders" failure={refusal} onRetry={() => setTimeout(() => setRefusal(refuse), 1000)} />
 }
 
 function Orders() {

@@ -92,6 +92,7 @@ export function SearchForm() {
       </button>
       {typed !== '' && (
         <LatePart
+          dispensable
           load={loadSuggestions}
           props={{
             listId,

@@ -15,6 +15,7 @@ export function PriceRangeFilter({ range, choice }: { range: PriceRange; choice:
     <Group legend="Price Range" className="grid gap-3">
       <div ref={around} className="flex h-8 items-center">
         <LatePart
+          dispensable
           load={loadSlider}
           wanted={isSeen}
           fallback={<span aria-hidden className="mx-2.5 block h-1 grow rounded-full bg-maroon" />}

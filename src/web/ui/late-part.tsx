@@ -3,17 +3,22 @@ import type { ApiError } from '../api-error.ts'
 import { lateCode } from '../late-code.ts'
 import { notify } from './notify.ts'
 
-interface LatePartProps<Props> {
+/** What happens where it does not come. */
+type Missed =
+  /** Somebody has pressed for it: they are told, and may press again. */
+  | { onMissed: () => void; missed?: never }
+  /** It belongs to the page: this stands in its place, and stays while it is asked for again. */
+  | { missed: (failure: ApiError, onRetry: () => void) => ReactNode; onMissed?: never }
+  /** The page does as well without it. */
+  | { dispensable: true; missed?: never; onMissed?: never }
+
+type LatePartProps<Props> = Missed & {
   load: () => Promise<ComponentType<Props>>
   props: Props
   /** Nothing is fetched before. Once it is there, it stays. */
   wanted?: boolean
   /** In its place until it is there. */
   fallback?: ReactNode
-  /** For a part that somebody has pressed for: they are told, and may press again. */
-  onMissed?: () => void
-  /** For a part that belongs to the page: what stands in its place where it did not come. */
-  missed?: (failure: ApiError, onRetry: () => void) => ReactNode
 }
 
 /**
@@ -22,27 +27,27 @@ interface LatePartProps<Props> {
  */
 export function LatePart<Props extends object>(part: LatePartProps<Props>) {
   const { load, props, wanted = true, fallback = null, onMissed, missed } = part
-  const [arrived, setArrived] = useState<{ Part: ComponentType<Props> }>()
-  const [failure, setFailure] = useState<ApiError>()
+  const [state, setState] = useState<{ asks: boolean; Part?: ComponentType<Props>; failure?: ApiError }>({ asks: true })
+  const { asks, Part, failure } = state
   const miss = useEffectEvent((error: ApiError) => {
-    if (missed) setFailure(error)
+    if (missed) setState({ asks: false, failure: error })
     if (!onMissed) return
     void notify('error', error.message)
     onMissed()
   })
 
   useEffect(() => {
-    if (!wanted || failure) return
+    if (!wanted || !asks) return
     let isStillHere = true
     lateCode(load).then(
-      (Part) => isStillHere && setArrived({ Part }),
+      (came) => isStillHere && setState({ asks: false, Part: came }),
       (error: ApiError) => isStillHere && miss(error),
     )
     return () => {
       isStillHere = false
     }
-  }, [load, wanted, failure])
+  }, [load, wanted, asks])
 
-  if (arrived) return <arrived.Part {...props} />
-  return failure && missed ? missed(failure, () => setFailure(undefined)) : fallback
+  if (Part) return <Part {...props} />
+  return failure && missed ? missed(failure, () => setState({ asks: true, failure })) : fallback
 }
