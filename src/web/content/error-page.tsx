@@ -49,7 +49,7 @@ function Trouble({ error }: { error: unknown }) {
         </p>
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
         <LinkButton look="quiet" to="/" reloadDocument>
           Go back to home
         </LinkButton>
