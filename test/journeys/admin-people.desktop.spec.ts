@@ -151,7 +151,7 @@ test('a request to become an admin is decided with the password in hand', async 
   await expect(other).not.toContainText('Asks to be admin')
 })
 
-test('users that can not be read at all are asked for again, and the page has the focus when they are there', async ({
+test('users that can not be read at all are asked for again, and the tab has the focus when they are there', async ({
   page,
   signIn,
 }) => {
@@ -166,7 +166,7 @@ test('users that can not be read at all are asked for again, and the page has th
   await page.unroute('**/api/users?*')
   await again.press('Enter')
   await expect(page.getByRole('table', { name: 'List of users' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Users' })).toBeFocused()
 })
 
 test('what can not be read of people is said in the message box', async ({ page, shop, signIn }) => {
