@@ -153,6 +153,23 @@ test('a category’s tab brings its products once, by arrow keys as well', async
   await expect(shown).toHaveCount(4)
 })
 
+test('a category whose code does not come, however often, is fetched by loading the page again', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.route('**/assets/load-category-products-*', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Anklets' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const again = page.getByRole('button', { name: 'Load the page again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/assets/load-category-products-*')
+  const loaded = page.waitForEvent('load')
+  await again.click()
+  await loaded
+  await page.getByRole('tab', { name: 'Anklets' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
+})
+
 test('whoever comes back to the front sees it at once, and the goods as they come', { tag: '@once' }, async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ProductGrid, ProductGridLoading } from './product-grid.tsx'
-import { useCategoryProducts } from './use-category-products.ts'
+import { type KeptProducts, useCategoryProducts } from './use-category-products.ts'
 
 interface HomeCategoriesProps {
   /** At least one. */
@@ -49,19 +49,23 @@ export function HomeCategories({ categories, firstProducts, now }: HomeCategorie
 }
 
 interface CategoryProductsProps {
-  products: CardProduct[] | 'failed' | undefined
+  products: KeptProducts | undefined
   now: number
   onRetry: () => void
 }
 
 function CategoryProducts({ products, now, onRetry }: CategoryProductsProps) {
   if (!products) return <ProductGridLoading words="Loading products..." />
-  if (products === 'failed')
+  if (products === 'failed' || products === 'stuck')
     return (
       <div className="grid justify-items-start gap-4">
         <ListFailure words="Failed to load products" />
-        <Button look="quiet" className="noscript:hidden" onClick={onRetry}>
-          Try again
+        <Button
+          look="quiet"
+          className="noscript:hidden"
+          onClick={products === 'stuck' ? () => window.location.reload() : onRetry}
+        >
+          {products === 'stuck' ? 'Load the page again' : 'Try again'}
         </Button>
       </div>
     )
