@@ -51,7 +51,7 @@ function Orders({ page }: { page: number }) {
   useAskAgain({ everyMs: isConfirming ? confirmingMs : undefined, load, take: replace })
 
   if (failure) {
-    return <LoadFailure what="Your orders" title="Failed to fetch orders" failure={failure} onRetry={reload} />
+    return <LoadFailure title="Failed to fetch orders" failure={failure} onRetry={reload} />
   }
   if (!reply) return <OrdersSkeleton />
   if (reply.orders.length === 0) return reply.total === 0 ? <NoOrders /> : <PastTheEnd />
