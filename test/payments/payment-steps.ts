@@ -114,7 +114,7 @@ export function paymentSteps(shop: Shop) {
       db
         .selectFrom('refunds')
         .innerJoin('orders', 'orders.id', 'refunds.order_id')
-        .select(['refunds.amount', 'refunds.status', 'refunds.reason'])
+        .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason'])
         .where('orders.number', '=', number)
         .execute(),
 
