@@ -171,5 +171,5 @@ test('a sign-out that does not get through counts here at once, and is made good
   await page.goto('/')
   expect((await madeGood).status()).toBe(200)
   expect((await page.request.get('/api/auth/me')).status()).toBe(401)
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
