@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listUsers } from '#contracts/users.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { addPaidOrder, addTestProduct, addUser } from '#test/harness/builders.ts'
 import { openShop } from '#test/harness/shop.ts'
 import { listUserPage } from './users.store.ts'
@@ -140,20 +139,20 @@ async function add20Thousand(): Promise<void> {
 
 /** How often each index was used by one search, with a plan for just this text or one for any. */
 async function indexUses(search: string, plan: 'force_custom_plan' | 'force_generic_plan') {
-  const alone = openDatabase(shop.databaseUrl, { poolSize: 1 })
-  const uses = async () => {
-    await sql`select pg_stat_force_next_flush()`.execute(alone.db)
-    const { rows } = await sql<{ name: string; uses: number }>`
-      select indexrelname as name, idx_scan as uses from pg_stat_user_indexes
-      where relname = 'users' and indexrelname like '%_part'`.execute(alone.db)
-    return new Map(rows.map(({ name, uses: count }) => [name, count]))
-  }
-  await sql`set plan_cache_mode = ${sql.lit(plan)}`.execute(alone.db)
-  const before = await uses()
-  await listUserPage(alone.db, { page: 1, limit: 10, search })
-  const after = await uses()
-  await alone.close()
-  return Object.fromEntries([...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)]))
+  return db.transaction().execute(async (tx) => {
+    // Of this connection alone: what others did is told late, and would be counted in.
+    const uses = async () => {
+      const { rows } = await sql<{ name: string; uses: number }>`
+        select indexrelname as name, pg_stat_get_xact_numscans(indexrelid)::int as uses from pg_stat_user_indexes
+        where relname = 'users' and indexrelname like '%_part'`.execute(tx)
+      return new Map(rows.map((row) => [row.name, row.uses]))
+    }
+    await sql`set local plan_cache_mode = ${sql.lit(plan)}`.execute(tx)
+    const before = await uses()
+    await listUserPage(tx, { page: 1, limit: 10, search })
+    const after = await uses()
+    return Object.fromEntries([...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)]))
+  })
 }
 
 test('among 20,000 people a search is quick, and lists reach as far as 10,000', async () => {
