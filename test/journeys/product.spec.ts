@@ -79,6 +79,8 @@ test('the pictures are looked through and brought closer by keyboard alone', asy
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog', { name: 'Two-sided Haar' })
   await expect(large.getByRole('img', { name: 'Two-sided Haar, picture 2 of 2' })).toBeVisible()
+  // Keys are its own once the focus is in it.
+  await expect.poll(() => large.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('ArrowLeft')
   await expect(large.getByRole('img', { name: 'Two-sided Haar, picture 1 of 2' })).toBeVisible()
   await large.getByRole('button', { name: 'Look closer' }).press('Enter')
