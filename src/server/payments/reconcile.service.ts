@@ -24,15 +24,22 @@ export async function reconcile(means: Means): Promise<void> {
   for (let asked = 0; asked < mostInRound && orders.isWorthwhile; asked += 1) {
     const due = await takeDue(means)
     if (!due) break
-    if (!(await orders.ask(() => lookAt(means, due.id)))) inVain.push(due)
+    const outcome = await orders.ask(() => lookAt(means, due.id))
+    if (outcome === 'at a loss') inVain.push(due)
+    if (outcome === 'away') await askSoon(means, due)
   }
   const refunds = new Asking(means)
   const before = new Date(Date.now() - slowRefundMs)
   for (const id of orders.isAway ? [] : await listSlowRefunds(means.db, before, 100))
     if (refunds.isWorthwhile) await refunds.ask(() => sendRefund(means, id))
-  // Where it told of others, it can't tell of these: they are asked about less and less often. Else nothing was asked yet.
+  // Where it told of others, it can't tell of these: they are asked about less and less often.
   if (orders.wasAnswered || refunds.wasAnswered) return
-  for (const due of inVain) await askSooner(means.db, due, minutesFromNow(2))
+  for (const due of inVain) await askSoon(means, due)
+}
+
+/** The question got no answer, so that it does not count. */
+function askSoon({ db }: Means, due: Check): Promise<void> {
+  return askSooner(db, due, minutesFromNow(2))
 }
 
 /** The next time is set first: a crash in the middle asks later, and not never. */
@@ -57,12 +64,14 @@ function minutesFromNow(minutes: number): Date {
   return new Date(Date.now() + minutes * minute)
 }
 
+/** It tells; it fails over this one; it is not to be asked at all now; or it told, and the shop itself failed. */
+type Outcome = 'told' | 'at a loss' | 'away' | 'failed here'
+
 /** Questions to the provider in one round, and whether it is of any use to go on. */
 class Asking {
   readonly #log: Means['log']
   #inVain = 0
   wasAnswered = false
-  /** It is not there, has too much to do, or will have nothing to do with us: others would only wait in vain. */
   isAway = false
 
   constructor({ log }: Means) {
@@ -73,28 +82,32 @@ class Asking {
     return !this.isAway && this.#inVain < mostInVain
   }
 
-  /** False where it said nothing about this one. */
-  async ask(deed: () => Promise<unknown>): Promise<boolean> {
-    const trouble = await this.#troubleOf(deed)
-    const isAnswered = trouble === undefined || trouble.trouble === 'refused'
-    this.#inVain = isAnswered ? 0 : this.#inVain + 1
-    this.wasAnswered ||= isAnswered
-    this.isAway = !isAnswered && (trouble.trouble !== 'busy' || trouble.status === 429)
-    return isAnswered
+  async ask(deed: () => Promise<unknown>): Promise<Outcome> {
+    const outcome = await this.#outcomeOf(deed)
+    this.#inVain = outcome === 'at a loss' ? this.#inVain + 1 : 0
+    this.wasAnswered ||= outcome === 'told'
+    this.isAway = outcome === 'away'
+    return outcome
   }
 
-  async #troubleOf(deed: () => Promise<unknown>): Promise<ProviderError | undefined> {
+  async #outcomeOf(deed: () => Promise<unknown>): Promise<Outcome> {
     try {
       await apart(deed)
-      return undefined
+      return 'told'
     } catch (error) {
       if (error instanceof ProviderError) {
         this.#log.warn({ err: error }, 'the payment provider did not tell; it is asked again later')
-        return error
+        return outcomeOf(error)
       }
       // One that can't be settled must not keep the others from it.
       this.#log.error({ err: error }, 'a payment could not be reconciled')
-      return undefined
+      return 'failed here'
     }
   }
+}
+
+/** Where it is not there, has too much to do, or will have nothing to do with us, others would only wait in vain. */
+function outcomeOf({ trouble, status }: ProviderError): Outcome {
+  if (trouble === 'refused') return 'told'
+  return trouble === 'busy' && status !== 429 ? 'at a loss' : 'away'
 }

@@ -11,8 +11,8 @@ export function misbehave(app: FastifyInstance, desk: Desk): void {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { answers } = desk.state.switches
-    if (answers === 'right') return
+    const { answers, about = '' } = desk.state.switches
+    if (answers === 'right' || !request.url.includes(about)) return
     countDown(desk)
     if (answers === '429') throw new Refusal('Too many requests', {}, 429)
     if (answers === 'html500') {

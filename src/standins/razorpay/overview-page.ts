@@ -37,7 +37,7 @@ tr + tr td, thead + tbody td { border-top: 1px solid var(--rule); }
 form { display: grid; gap: 12px; margin-bottom: 24px; max-width: 480px; }
 form label { display: grid; gap: 4px; }
 form label.check { display: flex; align-items: center; gap: 8px; min-height: 44px; }
-select, input[type=number] { min-height: 44px; padding: 8px; font: inherit; border: 1px solid #8C7A72; border-radius: 6px; background: #fff; color: inherit; }
+select, input[type=number], input[type=text] { min-height: 44px; padding: 8px; font: inherit; border: 1px solid #8C7A72; border-radius: 6px; background: #fff; color: inherit; }
 input[type=checkbox] { width: 20px; height: 20px; accent-color: var(--maroon); }
 button { min-height: 44px; font: inherit; font-weight: 600; color: var(--ivory); background: var(--maroon); border: 0; border-radius: 6px; cursor: pointer; }
 </style>
@@ -95,6 +95,7 @@ function noticeRow({ event, about, state, tries, answer, at: told }: Notice): Ht
 function switchesForm({ switches }: State, home: string): Html {
   return html`<form method="post" action="${home}/switches">
 <label>Answers to the shop ${select('answers', Answers.options, switches.answers, answerWords)}</label>
+<label>Only about this order or payment (empty: all) <input type="text" name="about" value="${switches.about ?? ''}"></label>
 <label>For so many calls (empty: until changed) <input type="number" name="times" min="1" value="${switches.times ?? ''}"></label>
 <label>Events ${select('webhooks', Telling.options, switches.webhooks, tellingWords)}</label>
 ${check('wrongAmount', switches.wrongAmount, 'Payments are of a wrong amount')}

@@ -20,12 +20,13 @@ async function turnByForm(home: string, fields: Record<string, string>, origin: 
 
 test('the switches are turned by its form', async () => {
   const { home, ask } = await startTestRazorpay()
-  const fields = { answers: 'html500', times: '3', webhooks: 'reorder', leaveAuthorized: 'on' }
+  const fields = { answers: 'html500', about: ' order_1 ', times: '3', webhooks: 'reorder', leaveAuthorized: 'on' }
   const reply = await turnByForm(home, fields, new URL(home).origin)
   expect(reply.status).toBe(303)
   expect(reply.headers.get('location')).toBe('/standins/razorpay')
   expect((await ask('GET', '/standin/switches')).body).toEqual({
     answers: 'html500',
+    about: 'order_1',
     times: 3,
     webhooks: 'reorder',
     wrongAmount: false,

@@ -43,6 +43,7 @@ function assertOwnPage({ headers: { origin }, host }: FastifyRequest): void {
 
 function readForm(body: unknown): Switches {
   const sent = body instanceof URLSearchParams ? body : new URLSearchParams()
+  const about = sent.get('about')?.trim()
   const times = sent.get('times')
   return read(Switches, {
     answers: sent.get('answers') ?? undefined,
@@ -50,6 +51,7 @@ function readForm(body: unknown): Switches {
     wrongAmount: sent.has('wrongAmount'),
     leaveAuthorized: sent.has('leaveAuthorized'),
     failRefunds: sent.has('failRefunds'),
+    ...(about && { about }),
     ...(times && { times: Number(times) }),
   })
 }
