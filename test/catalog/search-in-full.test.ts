@@ -7,20 +7,23 @@ import { openShop } from '../harness/shop.ts'
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db, visitor } = shop
 // Whoever writes a category's name means its pieces too, whatever they are called.
-const categories = [await addTestCategory(db, 'Nath'), await addTestCategory(db, 'Bangle')]
-const [naths, bangles] = categories
+const naths = await addTestCategory(db, 'Nath')
+const bangles = await addTestCategory(db, 'Bangle')
+const kadas = await addTestCategory(db, 'Kada')
 
-// Some words are in many names, some in many texts and few names, some in old pieces only, some in hardly any.
+// Some words are in many names, some in many texts and few names, some in old pieces only, some in hardly any. And of
+// one category there are just as many as are looked at before a search gives up, all newer than what is called so.
 await sql`
   insert into products (id, name, description, category_id, price, stock, images, colors)
   select gen_random_uuid(),
     concat_ws(' ', case when n % 2 = 0 then 'Nath' end, case when n % 5 < 2 then 'Tikka' end,
-      case when n <= 1500 then 'Bangle' end, case when n % 701 = 0 then 'Polki' end, 'Piece', n::text),
-    concat_ws(' ', case when n % 3 = 0 then 'tikka' end, case when n % 7 < 3 then 'polki' end,
+      case when n <= 1500 then 'Bangle' end, case when n <= 400 then 'Kada' end, case when n % 701 = 0 then 'Polki' end,
+      case when n % 5 >= 2 or n % 400 = 0 then 'Jadau' end, 'Piece', n::text),
+    concat_ws(' ', case when n % 3 = 0 then 'tikka' end, case when n % 7 < 3 then 'polki jadau' end,
       case when n % 499 = 0 then 'vanki' end),
-    case when n % 11 < 4 then ${naths}::uuid when n % 11 < 10 then ${bangles}::uuid end,
+    case when n > 4000 then ${kadas}::uuid when n % 11 < 4 then ${naths}::uuid when n % 11 < 10 then ${bangles}::uuid end,
     100 * (50 + (n * 7919) % 1000), n % 4, '{}', case when n % 41 = 0 then '{Teal}'::text[] else '{Gold}' end
-  from generate_series(1, 4000) as n
+  from generate_series(1, 4500) as n
 `.execute(db)
 
 interface Piece {
@@ -51,9 +54,20 @@ interface Asked extends Filter {
   sort: 'default' | 'price-asc'
 }
 
-const searches = ['nath', 'bangle', 'nath tikka', 'bangle polki', 'polki nath', 'nath polki tikka', 'vanki nath']
+const searches = [
+  'nath',
+  'bangle',
+  'kada',
+  'nath tikka',
+  'bangle polki',
+  'polki nath',
+  'nath polki tikka',
+  'vanki nath',
+  'tikka jadau',
+]
 const filters: Filter[] = [
   ...[{}, { color: 'Teal' }, { color: 'Gold', inStock: true }, { minPrice: 1040 }, { minPrice: 51, maxPrice: 300 }],
+  { maxPrice: 849 },
   ...[{ category: bangles }, { category: naths, color: 'Teal', inStock: true }],
 ]
 

@@ -74,7 +74,7 @@ function walk({ meets, deepest, length }: Walk, place: 1 | 2, which: Sql): Sql {
     ),
     ${horizon(steps, { deepest, length })}
     select distinct number from found
-    where number >= coalesce((select number from horizon), 0)
+    where number > coalesce((select number from horizon), 0)
     order by number desc limit ${sql.lit(deepest)}
   `
 }
@@ -85,8 +85,8 @@ function walk({ meets, deepest, length }: Walk, place: 1 | 2, which: Sql): Sql {
  */
 function horizon(steps: Sql, { deepest, length }: { deepest: number; length: number }): Sql {
   return sql`horizon as (
-    select max(last_step.number) as number from unnest(${walkedPart}) as walked (word_id)
-    cross join lateral (${steps} offset ${sql.lit(length - 1)} limit 1) as last_step
+    select max(beyond.number) as number from unnest(${walkedPart}) as walked (word_id)
+    cross join lateral (${steps} offset ${sql.lit(length)} limit 1) as beyond
     where cardinality(${walkedPart}) > 1
       and (select count(*) from found where found.word_id = walked.word_id) < ${sql.lit(deepest)}
   )`
