@@ -53,10 +53,11 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
       extent as materialized (
         select is_near, by_names, not is_near and not by_names as is_whole from (
           select is_near.answer as is_near, case
-            when is_near.answer or are_few.answer or not (select has_others from aim) then false
+            when is_near.answer or not (select has_others from aim) then false
+            when (select answer from are_few) then false
             else ${sql.lit(sort === 'default')} and (select count(*) >= ${sql.lit(deepest)} from by_names)
           end as by_names
-          from is_near, are_few
+          from is_near
         ) as answers
       ),
       matches as materialized (
