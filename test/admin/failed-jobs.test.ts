@@ -6,6 +6,7 @@ import { FailedJob } from '#contracts/jobs.ts'
 import { DeskOrder } from '#contracts/order-desk.ts'
 import { refundRefusedJob } from '#server/payments/refund.job.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
+import { givePassword } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
@@ -104,10 +105,21 @@ test('what was settled another way leaves the list, and only staff read how', as
     {
       actor_id: meera.id,
       action: 'job settled by hand',
-      after: { name: 'refund-refused', orderId, note: 'Sent by UPI' },
+      after: { name: 'refund-refused', orderId },
     },
   ])
   expect(await settle(job._id, 'Again')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('where the money was sent to instead goes with the account', async () => {
+  const { orderId, job, person } = await refused()
+  await settle(job._id, 'Sent to asha@upi')
+  await db.updateTable('orders').set({ status: 'delivered' }).where('number', '=', orderId).execute()
+  await givePassword(db, person, 'amethyst and silver')
+  const gone = await person.post('/api/auth/delete-account', { password: 'amethyst and silver' })
+  expect(gone).toMatchObject({ status: 200 })
+  const notes = await db.selectFrom('order_events').select('words').where('kind', '=', 'note').execute()
+  expect(JSON.stringify([notes, await deedsOnRecord(job._id)])).not.toContain('asha@upi')
 })
 
 test('what can be tried again is not settled by hand, and stays on the list', async () => {

@@ -27,7 +27,8 @@ export async function settleJob(means: Means, admin: Caller, id: string, note: s
       action: 'job settled by hand',
       subjectKind: 'job',
       subjectId: id,
-      after: { name: job.name, ...(job.order_number !== null && { orderId: job.order_number }), note },
+      // It may say where somebody's money went. The order forgets it with the account, and this record nothing.
+      after: { name: job.name, ...(job.order_number === null ? { note } : { orderId: job.order_number }) },
     })
     return isOnRecord ? 'The job is settled' : `The job is settled. ${tookItsPlace}`
   })

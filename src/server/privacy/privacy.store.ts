@@ -146,6 +146,13 @@ export async function stripOrders(tx: Db, userId: string): Promise<void> {
       address = case when paid_at is null then null
         else address || ${forgotten}::jsonb end
     where user_id = ${userId} and (notes <> '' or address is not null)`.execute(tx)
+  await tx
+    .updateTable('order_events')
+    .set({ words: 'What the staff noted here went with the account.' })
+    .where('kind', '=', 'note')
+    .where('is_private', '=', true)
+    .where('order_id', 'in', (row) => row.selectFrom('orders').select('orders.id').where('user_id', '=', userId))
+    .execute()
 }
 
 /** Whatever is theirs alone goes; what others read stays without a name. Gives the products that they reviewed. */
