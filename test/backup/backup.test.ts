@@ -161,6 +161,14 @@ test('a database or a bucket out of reach is told in one line, without the passw
   expect(existsSync(folder)).toBe(false)
 })
 
+test('a database without a shop is not taken for one that has been backed up', async () => {
+  const folder = join(await newFolder(), 'backup')
+  await expect(takeBackup(await newShop(), folder)).rejects.toThrow(
+    new StartupError('There is no shop in this database yet. Check DATABASE_URL.'),
+  )
+  expect(existsSync(folder)).toBe(false)
+})
+
 test('a backup that has lost rows on its way is noticed, and nothing of it stays', async () => {
   const folder = join(await newFolder(), 'backup')
   await takeBackup({ databaseUrl, files }, folder)

@@ -1,15 +1,14 @@
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectCalmly } from '#server/db/calm-connection.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { listApplied } from '#server/db/migrate.ts'
 import { ShopError } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { openFolderFiles } from '#server/files/folder-files.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { copyFiles } from './copy-files.ts'
 import { type Manifest, type TableRecord, writeManifest } from './manifest.ts'
-import { atOneMoment, fingerprintOf, listTables, saveTable } from './tables.store.ts'
+import { atOneMoment } from './one-moment.store.ts'
+import { fingerprintOf, saveTable } from './tables.store.ts'
 
 export interface ShopData {
   databaseUrl: string
@@ -39,13 +38,11 @@ export async function takeBackup(shop: ShopData, folder: string): Promise<Manife
 async function fill({ databaseUrl, files }: ShopData, folder: string): Promise<Manifest> {
   const kept = openFolderFiles(join(folder, 'files'))
   const before = await copyFiles(files, kept)
-  const { takenAt, tables } = await saveTables(databaseUrl, folder)
+  const saved = await saveTables(databaseUrl, folder)
   const after = await copyFiles(files, kept)
   const manifest: Manifest = {
     format: 1,
-    takenAt,
-    migrations: await migrationsOf(databaseUrl),
-    tables,
+    ...saved,
     files: before.copied + after.copied,
     fileBytes: before.bytes + after.bytes,
   }
@@ -74,21 +71,12 @@ async function clear(folder: string): Promise<void> {
 
 async function saveTables(databaseUrl: string, folder: string) {
   await using client = await connectCalmly(databaseUrl)
-  return await atOneMoment(client, async (moment) => {
+  return await atOneMoment(client, async ({ at, tables: shapes, migrations }) => {
     const tables: TableRecord[] = []
-    for (const table of await listTables(client)) {
+    for (const table of shapes) {
       await saveTable(client, table, folder)
       tables.push({ ...table, ...(await fingerprintOf(client, table)) })
     }
-    return { takenAt: moment.toISOString(), tables }
+    return { takenAt: at.toISOString(), migrations, tables }
   })
-}
-
-async function migrationsOf(databaseUrl: string): Promise<string[]> {
-  const { db, close } = openDatabase(databaseUrl, { poolSize: 1 })
-  try {
-    return await listApplied(db)
-  } finally {
-    await close()
-  }
 }

@@ -11,18 +11,6 @@ export type TableShape = Pick<TableRecord, 'name' | 'columns'>
 /** What migrations and the job keeper write by themselves. */
 const notOurs = ['public.kysely_migration', 'public.kysely_migration_lock', 'pgboss.version']
 
-/** All that is read meanwhile is of this moment. */
-export async function atOneMoment<Result>(
-  client: CalmConnection,
-  read: (moment: Date) => Promise<Result>,
-): Promise<Result> {
-  await client.query('begin transaction isolation level repeatable read read only')
-  const { rows } = await client.query<{ now: Date }>('select now() as now')
-  const result = await read(rows[0]?.now ?? new Date())
-  await client.query('commit')
-  return result
-}
-
 /** Empties the tables and lets them be filled, all or nothing, with the triggers asleep: what they would write is filled in too. */
 export async function fillAnew(
   client: CalmConnection,
