@@ -13,6 +13,7 @@ import { prepareJobs } from '#server/jobs/jobs.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { bareDatabase } from '../harness/test-database.ts'
 import { until } from '../harness/until.ts'
+import { isWaitedFor } from '../harness/waited-for.ts'
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-backup-'))
@@ -69,19 +70,15 @@ test('a backup is restored though a new version has migrated while its files wer
 
 /** Somebody has a table of its own that the backup wants, and something happens to the others while it waits. */
 async function backUpHeldUp(shop: Awaited<ReturnType<typeof shopBefore>>, folder: string, change: string) {
-  const isWaitedFor = async (table: string) => {
-    const waiting = sql`select from pg_locks where relation = ${table}::regclass and not granted`.execute(shop.db)
-    return (await waiting).rows.length > 0
-  }
   const begun = await shop.db.transaction().execute(async (holder) => {
     await sql`lock table categories in access exclusive mode`.execute(holder)
     const backup = takeBackup(shop, folder)
     backup.catch(() => undefined)
-    await until(() => isWaitedFor('categories'))
+    await until(() => isWaitedFor(shop.db, 'categories'))
     const changing = sql.raw(change).execute(shop.db)
     changing.catch(() => undefined)
     const changed = changing.then(() => true)
-    await until(async () => await Promise.race([changed, isWaitedFor('products')]))
+    await until(async () => await Promise.race([changed, isWaitedFor(shop.db, 'products')]))
     return { backup, changing }
   })
   await begun.changing

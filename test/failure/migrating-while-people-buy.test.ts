@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeAudit } from '#server/audit/audit.service.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { isMigrated, listApplied, migrate } from '#server/db/migrate.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { bareDatabase } from '../harness/test-database.ts'
 import { until } from '../harness/until.ts'
+import { isWaitedFor } from '../harness/waited-for.ts'
 
 /** Of the version before, with one piece in its catalogue. */
 async function openShopBefore(migration: string) {
@@ -26,15 +28,46 @@ test('a new version starts while somebody buys a piece, and the purchase goes th
     await sql`select from products where id = ${piece} for no key update`.execute(purchase)
     migrating = migrate(db)
     migrating.catch(() => undefined)
-    await until(async () => {
-      const { rows } = await sql`select from pg_locks where relation = 'products'::regclass and not granted`.execute(db)
-      return rows.length > 0
-    })
+    await until(() => isWaitedFor(db, 'products'))
     await sql`update products set stock = stock - 1 where id = ${piece}`.execute(purchase)
   })
   await migrating
   const { rows } = await sql`select stock from products where id = ${piece}`.execute(db)
   expect(rows).toEqual([{ stock: 9 }])
+})
+
+test('a new version with several migrations starts while staff rename a piece, and what they do goes through', async () => {
+  const { db, piece } = await openShopBefore('0028-searched-and-filtered')
+  let migrating: Promise<void> | undefined
+  await db.transaction().execute(async (edit) => {
+    await sql`update products set name = 'Peacock Jhumka' where id = ${piece}`.execute(edit)
+    migrating = migrate(db)
+    migrating.catch(() => undefined)
+    await until(() => isWaitedFor(db, 'product_word_sets'))
+    // 0029 had to do with it, and must have let go of it before 0030 waits for the words of the piece.
+    await writeAudit(edit, {
+      actor: { id: null, name: 'Meera' },
+      action: 'product changed',
+      subjectKind: 'product',
+      subjectId: piece,
+    })
+  })
+  await migrating
+  expect(await db.selectFrom('audit').select('action').execute()).toEqual([{ action: 'product changed' }])
+  expect(await isMigrated(db)).toBe(true)
+})
+
+test('a start that one migration breaks off keeps those before it, and the next start goes on from there', async () => {
+  const { db } = await openShopBefore('0028-searched-and-filtered')
+  await sql`create table product_word_sets_name_words (id int)`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(
+    `Can't update the database with 0030-words-in-names: relation "product_word_sets_name_words" already exists`,
+  )
+  expect((await listApplied(db)).at(-1)).toBe('0029-refunds-in-place-of-others')
+
+  await sql`drop table product_word_sets_name_words`.execute(db)
+  await migrate(db)
+  expect(await isMigrated(db)).toBe(true)
 })
 
 test('refunds that were sent again before the shop wrote down what for are found, one for each', async () => {

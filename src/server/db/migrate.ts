@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartupError } from '#server/startup-error.ts'
 import type { Db } from './database.ts'
@@ -10,34 +9,78 @@ const undefinedTable = '42P01'
 
 /**
  * Brings the tables up to date, or to where they were with the migration named. Several processes may start at once:
- * one does the work, the others wait for it.
+ * one does the work, the others wait for it. A version whose migrations are all there does not even ask: somebody newer
+ * may be at work, or have been here, and takes nothing away that the version before uses.
  */
 export async function migrate(db: Db, upTo?: string): Promise<void> {
-  if (upTo === undefined && (await isAhead(db))) return
-  const migrator = new Migrator({ db, provider: sqlFiles })
-  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-  if (error === undefined) {
-    if (upTo === undefined && results && results.length > 0) await lookOverProducts(db)
-    return
+  if (upTo === undefined && (await isMigrated(db))) return
+  try {
+    const pending = await db
+      .connection()
+      .execute((connection) => oneAtATime(connection, () => catchUp(connection, upTo)))
+    if (upTo === undefined && pending.length > 0) await lookOverProducts(db)
+  } catch (cause) {
+    throw toWords(cause)
   }
+}
 
-  const failed = results?.find((result) => result.status === 'Error')
-  const reason = error instanceof Error ? error.message : 'unknown'
-  throw new StartupError(`Can't update the database${failed ? ` with ${failed.migrationName}` : ''}: ${reason}`)
+function toWords(cause: unknown): StartupError {
+  if (cause instanceof StartupError) return cause
+  return new StartupError(`Can't update the database: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause })
+}
+
+/** For as long as it takes: the lock that Kysely has for this is the connection's, not a transaction's. */
+async function oneAtATime<Result>(connection: Db, work: () => Promise<Result>): Promise<Result> {
+  const { adapter } = connection.getExecutor()
+  const about = { lockTable: 'kysely_migration_lock', lockRowId: 'migration_lock' }
+  await adapter.acquireMigrationLock(connection, about)
+  try {
+    return await work()
+  } finally {
+    // A connection that was lost has let go of it already.
+    await adapter.releaseMigrationLock(connection, about).catch(() => undefined)
+  }
+}
+
+async function catchUp(connection: Db, upTo: string | undefined): Promise<string[]> {
+  await sql`create table if not exists kysely_migration
+    (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(connection)
+  const pending = await listPending(connection, upTo)
+  for (const name of pending) await apply(connection, name)
+  return pending
+}
+
+async function listPending(db: Db, upTo: string | undefined): Promise<string[]> {
+  const [own, applied] = [await listMigrations(), await listApplied(db)]
+  if (own.every((name) => applied.includes(name))) return []
+  const strange = applied.findIndex((name, at) => name !== own[at])
+  if (strange >= 0)
+    throw new StartupError(
+      `Can't update the database: it has ${applied[strange]}, where this version has ${own[strange] ?? 'nothing'}`,
+    )
+  if (upTo === undefined) return own.slice(applied.length)
+  if (!own.includes(upTo)) throw new Error(`There is no migration ${upTo}`)
+  return own.slice(applied.length, own.indexOf(upTo) + 1)
+}
+
+/** Wholly or not at all, and by itself: what one has locked must not be held while the next waits for something else. */
+async function apply(connection: Db, name: string): Promise<void> {
+  const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+  try {
+    await connection.transaction().execute(async (tx) => {
+      await sql.raw(text).execute(tx)
+      const moment = new Date().toISOString()
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${moment})`.execute(tx)
+    })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unknown'
+    throw new StartupError(`Can't update the database with ${name}: ${reason}`, { cause })
+  }
 }
 
 /** A migration that writes the table anew leaves nothing known about it, and lists would be read without their indexes. */
 async function lookOverProducts(db: Db): Promise<void> {
   await sql`vacuum (analyze) products`.execute(db)
-}
-
-/**
- * Somebody newer has been here: a shop of this version that starts again during a rolling restart, or after one was
- * called off, finds all it needs, since migrations take nothing away that the version before uses.
- */
-async function isAhead(db: Db): Promise<boolean> {
-  const [own, applied] = [await listMigrations(), await listApplied(db)]
-  return applied.some((name) => !own.includes(name)) && own.every((name) => applied.includes(name))
 }
 
 export async function isMigrated(db: Db): Promise<boolean> {
@@ -54,17 +97,6 @@ export async function listApplied(db: Db): Promise<string[]> {
     if (error instanceof pg.DatabaseError && error.code === undefinedTable) return []
     throw error
   }
-}
-
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const migrations: Record<string, Migration> = {}
-    for (const name of await listMigrations()) {
-      const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
-      migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
-    }
-    return migrations
-  },
 }
 
 /** Oldest first. */
