@@ -10,7 +10,8 @@ NGINX_PID=${NGINX_PID:-/run/nginx.pid}
 RESTART=${RESTART:-restart_unit}
 # As long as a request may take to arrive, and a little more.
 DRAIN_SECONDS=${DRAIN_SECONDS:-130}
-READY_SECONDS=${READY_SECONDS:-60}
+# As long as a start may wait for tables that a backup or an import uses, and a little more.
+READY_SECONDS=${READY_SECONDS:-330}
 
 restart_unit() {
     systemctl restart "alankara@$1"

@@ -11,12 +11,14 @@ import { StartupError } from './startup-error.ts'
 interface Options extends Pick<PoolSettings, 'onIdleError' | 'onStatement' | 'answerWithinMs'> {
   /** The embedded database has ended by itself. */
   onDatabaseLost?: (() => void) | undefined
+  /** Of migrations: what hears that one waits, and what tells it to stop. */
+  migrating?: Parameters<typeof migrate>[1]
 }
 
 /** The data folder and the database the settings name, migrated; without an address, the shop's own is started. */
 export async function openStore(
   settings: Settings,
-  { onDatabaseLost, ...pool }: Options,
+  { onDatabaseLost, migrating, ...pool }: Options,
   opened: AsyncDisposableStack,
 ): Promise<OpenDatabase & { url: string }> {
   await openDataDir(settings.dataDir)
@@ -24,7 +26,7 @@ export async function openStore(
   const database = openDatabase(url, { poolSize: settings.databasePool, ...pool })
   opened.defer(() => database.close())
   await checkConnection(database.db, url)
-  await bringUpToDate(url)
+  await bringUpToDate(url, migrating)
   return { ...database, url }
 }
 
@@ -50,10 +52,10 @@ async function openEmbedded(
 }
 
 /** On connections of its own: a change to a large table may take longer than a statement otherwise may. */
-async function bringUpToDate(url: string): Promise<void> {
+async function bringUpToDate(url: string, migrating: Options['migrating']): Promise<void> {
   const patient = openDatabase(url, { poolSize: 2, answerWithinMs: 0 })
   try {
-    await migrate(patient.db)
+    await migrate(patient.db, migrating)
     await prepareJobs(patient.pool)
   } finally {
     await patient.close()

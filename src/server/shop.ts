@@ -59,7 +59,13 @@ async function openShop(settings: Settings, options: Options): Promise<RunningSh
 
   const onIdleError = (error: Error) => offTheTrail(() => log.warn({ err: error }, 'lost a connection to the database'))
   const metrics = settings.metricsToken === undefined ? undefined : openMetrics()
-  const listening = { onIdleError, onDatabaseLost, onStatement: metrics?.asked }
+  const onWaiting = (waiting: object) => log.warn(waiting, 'a migration waits for what others use')
+  const listening = {
+    onIdleError,
+    onDatabaseLost,
+    onStatement: metrics?.asked,
+    migrating: { onWaiting, signal },
+  }
   const { db, pool, url: databaseUrl } = await openStore(settings, listening, opened)
   const files = openFiles(settings.files)
   if (withDemoGoods && settings.mode === 'demo') {

@@ -34,7 +34,7 @@ async function bareShop() {
 /** Of the version before, with one piece in its catalogue. */
 async function shopBefore(migration: string) {
   const shop = await bareShop()
-  await migrate(shop.db, migration)
+  await migrate(shop.db, { upTo: migration })
   await prepareJobs(shop.pool)
   return { ...shop, piece: await addTestProduct(shop.db) }
 }

@@ -17,7 +17,7 @@ async function openShopBefore(migration: string) {
     await close()
     await drop()
   })
-  await migrate(db, migration)
+  await migrate(db, { upTo: migration })
   return { db, piece: await addTestProduct(db) }
 }
 

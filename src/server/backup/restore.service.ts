@@ -33,7 +33,7 @@ async function makeTables(databaseUrl: string, { migrations }: Manifest): Promis
       throw new StartupError(
         'There is a shop in this database already, or one half restored: a backup needs an empty one',
       )
-    await migrate(db, migrations.at(-1))
+    await migrate(db, { upTo: migrations.at(-1) })
     await prepareJobs(pool)
   })
 }

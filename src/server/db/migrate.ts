@@ -3,6 +3,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '#server/startup-error.ts'
 import type { Db } from './database.ts'
+import { lockingPatiently, type Patience } from './lock-patience.ts'
+
+interface Options extends Omit<Patience, 'onWaiting'> {
+  /** No further than this one. */
+  upTo?: string | undefined
+  /** Hears of a migration that waits for what others use. */
+  onWaiting?: ((waiting: { migration: string; heldBy: unknown }) => void) | undefined
+}
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const undefinedTable = '42P01'
@@ -12,21 +20,22 @@ const undefinedTable = '42P01'
  * one does the work, the others wait for it. A version whose migrations are all there does not even ask: somebody newer
  * may be at work, or have been here, and takes nothing away that the version before uses.
  */
-export async function migrate(db: Db, upTo?: string): Promise<void> {
-  if (upTo === undefined && (await isMigrated(db))) return
+export async function migrate(db: Db, options: Options = {}): Promise<void> {
+  const toLatest = options.upTo === undefined
+  if (toLatest && (await isMigrated(db))) return
   try {
-    const pending = await db
+    const done = await db
       .connection()
-      .execute((connection) => oneAtATime(connection, () => catchUp(connection, upTo)))
-    if (upTo === undefined && pending.length > 0) await lookOverProducts(db)
-  } catch (cause) {
-    throw toWords(cause)
+      .execute((connection) => oneAtATime(connection, () => catchUp(connection, options)))
+    if (toLatest && done.length > 0) await lookOverProducts(db)
+  } catch (error) {
+    throw toWords("Can't update the database", error)
   }
 }
 
-function toWords(cause: unknown): StartupError {
+function toWords(what: string, cause: unknown): StartupError {
   if (cause instanceof StartupError) return cause
-  return new StartupError(`Can't update the database: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause })
+  return new StartupError(`${what}: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause })
 }
 
 /** For as long as it takes: the lock that Kysely has for this is the connection's, not a transaction's. */
@@ -42,11 +51,14 @@ async function oneAtATime<Result>(connection: Db, work: () => Promise<Result>): 
   }
 }
 
-async function catchUp(connection: Db, upTo: string | undefined): Promise<string[]> {
+async function catchUp(connection: Db, { upTo, onWaiting, ...patience }: Options): Promise<string[]> {
   await sql`create table if not exists kysely_migration
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(connection)
   const pending = await listPending(connection, upTo)
-  for (const name of pending) await apply(connection, name)
+  for (const migration of pending) {
+    const tellWaiting: Patience['onWaiting'] = (heldBy) => onWaiting?.({ migration, heldBy })
+    await apply(connection, migration, { ...patience, onWaiting: tellWaiting })
+  }
   return pending
 }
 
@@ -64,17 +76,16 @@ async function listPending(db: Db, upTo: string | undefined): Promise<string[]> 
 }
 
 /** Wholly or not at all, and by itself: what one has locked must not be held while the next waits for something else. */
-async function apply(connection: Db, name: string): Promise<void> {
+async function apply(connection: Db, name: string, patience: Patience): Promise<void> {
   const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
   try {
-    await connection.transaction().execute(async (tx) => {
+    await lockingPatiently(connection, patience, async (tx) => {
       await sql.raw(text).execute(tx)
       const moment = new Date().toISOString()
       await sql`insert into kysely_migration (name, timestamp) values (${name}, ${moment})`.execute(tx)
     })
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'unknown'
-    throw new StartupError(`Can't update the database with ${name}: ${reason}`, { cause })
+  } catch (error) {
+    throw toWords(`Can't update the database with ${name}`, error)
   }
 }
 
