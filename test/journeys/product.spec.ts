@@ -162,6 +162,30 @@ test('a piece goes into the cart once, and the shopper with it; whoever is signe
   expect(calls.map((call) => call.postData())).toEqual([JSON.stringify({ productId: id, quantity: 2 })])
 })
 
+test('a piece that could not be added leaves the page where it was scrolled to meanwhile', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('user')
+  await page.goto(`/product/${await addTestProduct(shop.db)}`)
+  const { promise: mayFail, resolve: letItFail } = Promise.withResolvers<void>()
+  await page.route('**/api/cart/add', async (route) => {
+    await mayFail
+    await route.fulfill({ status: 404, body: '' })
+  })
+  const button = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first()
+  await button.click()
+  await expect(page.getByRole('button', { name: 'Adding...' }).first()).toBeDisabled()
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const before = await scrolled()
+  await expect(button).not.toBeInViewport()
+  letItFail()
+  await expect(button).toBeFocused()
+  expect(await scrolled()).toBe(before)
+})
+
 test('whoever has walked on is told that a login is needed, and stays where they are', { tag: '@once' }, async ({
   page,
   shop,

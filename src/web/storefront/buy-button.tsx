@@ -17,7 +17,7 @@ export function BuyButton({ state, soldOut, onAdd, className = '' }: BuyButtonPr
   useEffect(() => {
     if (state !== 'ready') return
     // While it is disabled the focus is nowhere; where the shop refused, it can be pressed again.
-    if (document.activeElement === document.body) pressed.current?.focus()
+    if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
     pressed.current = null
   }, [state])
   return (
