@@ -1,4 +1,5 @@
 import { addTestProduct } from '../harness/builders.ts'
+import { expectCartAskedAgain } from './cart-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 404|ERR_FAILED/ })
@@ -62,9 +63,10 @@ test('a cart that can’t be read says so, and a refused change is taken back', 
   await page.goto('/cartPage')
   await expect(page.getByText('Failed to load cart items.')).toBeVisible()
   await page.unroute('**/api/cart')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectCartAskedAgain(page, 'Failed to load cart items.')
   await expect(page.getByText('Fine Chain').first()).toBeVisible()
 
+  await expect(page.getByRole('main')).toBeFocused()
   await page.route('**/api/cart/update', (route) => route.abort())
   await page.getByRole('button', { name: 'One more of Fine Chain' }).click()
   await expect(page.getByText('Failed to update quantity.')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { addPerson, expectToast, fillLogin } from './account-steps.ts'
+import { expectCartAskedAgain } from './cart-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -172,7 +173,7 @@ test('an empty cart says so, and one that can’t be read can be asked for again
   await page.reload()
   await expect(page.getByText('Failed to load cart items')).toBeVisible()
   await page.unroute('**/api/cart')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectCartAskedAgain(page, 'Failed to load cart items')
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByText('Bell Anklet')).toBeVisible()
 })
 
@@ -199,6 +200,7 @@ test('whoever must sign in to add a piece comes back and finds it added, once', 
 test('whoever comes back without signing in has let the piece go', { tag: '@once' }, async ({ page, shop }) => {
   const id = await addTestProduct(shop.db, { name: 'Moon Hoops', stock: 9, images: [] })
   const person = await addPerson(shop.db)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goto(`/product/${id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()

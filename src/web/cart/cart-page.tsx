@@ -2,12 +2,13 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart-page.ts'
+import { CartFailure } from './cart-failure.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { refresh, useCart } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -30,7 +31,7 @@ export default function CartPage() {
 
 function CartContents() {
   const { cart, failed } = useCart()
-  if (failed && !cart) return <CartFailure />
+  if (failed && !cart) return <CartFailure words="Failed to load cart items." />
   if (!cart) return <CartSkeleton />
   if (cart.items.length === 0) return <EmptyCart />
   return (
@@ -50,17 +51,6 @@ function EmptyCart() {
     >
       <p>What you choose waits here until you are ready, at every device you sign in with.</p>
     </EmptyState>
-  )
-}
-
-function CartFailure() {
-  return (
-    <div role="alert" className="rounded-small border border-hairline bg-white p-6">
-      <p className="mb-4 font-semibold text-red">Failed to load cart items.</p>
-      <Button look="quiet" onClick={() => void refresh()}>
-        Try again
-      </Button>
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { refresh, useCart } from '../cart/cart-store.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { CartFailure } from '../cart/cart-failure.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -18,7 +19,7 @@ interface CheckoutContentsProps {
 export function CheckoutContents({ userId, problem, onPending }: CheckoutContentsProps) {
   const { cart, failed } = useCart()
   const known = useLoaded((signal) => loadKnownDetails(userId, signal)).reply
-  if (failed && !cart) return <CartFailure />
+  if (failed && !cart) return <CartFailure words="Failed to load cart items" />
   if (!cart || !known) return <CheckoutSkeleton />
   if (cart.items.length === 0) return <EmptyCart />
   return <CheckoutForm userId={userId} cart={cart} known={known} earlierProblem={problem} onPending={onPending} />
@@ -37,16 +38,5 @@ function EmptyCart() {
     >
       <p>Choose a piece you like, and this is where you have it sent to you.</p>
     </EmptyState>
-  )
-}
-
-function CartFailure() {
-  return (
-    <div role="alert" className="rounded-small border border-hairline bg-white p-6">
-      <p className="mb-4 font-semibold text-red">Failed to load cart items</p>
-      <Button look="quiet" onClick={() => void refresh()}>
-        Try again
-      </Button>
-    </div>
   )
 }
