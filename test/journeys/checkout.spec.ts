@@ -101,6 +101,15 @@ test('what was typed outlives a reload, and is gone after the logout', { tag: '@
   await page.reload()
   await expect(page.getByLabel('Street Address')).toHaveValue('12 Laxmi Road')
   await expect(page.getByLabel('Order Notes')).toHaveValue('A gift, please no bill inside')
+  const pickup = page.getByRole('radio', { name: 'Local pickup' })
+  await expect(pickup).not.toBeChecked()
+  await pickup.check()
+  await page.reload()
+  await expect(pickup).toBeChecked()
+  await page.getByLabel('Street Address').fill('14 Laxmi Road')
+  await page.reload()
+  await expect(pickup).toBeChecked()
+  await expect(page.getByLabel('Street Address')).toHaveValue('14 Laxmi Road')
   await page.getByLabel('Postcode/ZIP').fill('560001')
   await expect(page.getByLabel('Town/City')).toHaveValue('Bengaluru')
 
@@ -109,6 +118,22 @@ test('what was typed outlives a reload, and is gone after the logout', { tag: '@
   await page.waitForURL(({ pathname }) => pathname !== '/checkout')
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(left).not.toMatch(/Laxmi|gift/)
+})
+
+test('what was kept before the shipping choice was kept with it is still there', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const person = await signIn('user')
+  await page.evaluate((kept) => localStorage.setItem('checkoutForm', JSON.stringify(kept)), {
+    of: person.id,
+    values: { address: '12 Laxmi Road' },
+    suggested: {},
+  })
+  await startCheckout(page, shop.db, person)
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 Laxmi Road')
+  await expect(page.getByRole('radio', { name: 'Flat rate' })).toBeChecked()
 })
 
 test('somebody else at the same browser does not see what was typed', { tag: '@once' }, async ({
@@ -175,6 +200,7 @@ test('an empty cart says so, and one that can’t be read can be asked for again
   await page.unroute('**/api/cart')
   await expectCartAskedAgain(page, 'Failed to load cart items')
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByText('Bell Anklet')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('whoever must sign in to add a piece comes back and finds it added, once', { tag: '@once' }, async ({
@@ -200,7 +226,6 @@ test('whoever must sign in to add a piece comes back and finds it added, once', 
 test('whoever comes back without signing in has let the piece go', { tag: '@once' }, async ({ page, shop }) => {
   const id = await addTestProduct(shop.db, { name: 'Moon Hoops', stock: 9, images: [] })
   const person = await addPerson(shop.db)
-  await expect(page.getByRole('main')).toBeFocused()
   await page.goto(`/product/${id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { Cart } from '#contracts/cart.ts'
-import { type ShippingMethod, shippingChargeOf } from '#contracts/checkout.ts'
+import { shippingChargeOf } from '#contracts/checkout.ts'
 import { useShop } from '../shop.ts'
 import { BillingDetails } from './billing-details.tsx'
 import type { KnownDetails } from './known-details.ts'
@@ -19,7 +18,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ userId, cart, known, earlierProblem, onPending }: CheckoutFormProps) {
   const form = useCheckoutForm(userId, known)
-  const [shippingMethod, setShippingMethod] = useState<ShippingMethod>('flat')
+  const { shippingMethod } = form
   const { pay, busy, problem } = usePayment({ userId, showErrors: form.showErrors, onPending })
   const shipping = shippingChargeOf(shippingMethod, useShop())
   const total = cart.subtotal + shipping
@@ -38,7 +37,7 @@ export function CheckoutForm({ userId, cart, known, earlierProblem, onPending }:
         total={total}
         pin={form.postcode}
         shippingMethod={shippingMethod}
-        onShippingMethod={setShippingMethod}
+        onShippingMethod={form.chooseShipping}
         busy={busy}
         problem={problem ?? earlierProblem}
       />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ShippingMethod } from '#contracts/checkout.ts'
 import { readJson } from '#contracts/read-json.ts'
 import { readSession } from '../account/session.ts'
 import { checkoutFormKey } from '../account/stored-session.ts'
@@ -6,12 +7,19 @@ import { readStored, writeStored } from '../browser-storage.ts'
 import { type CheckoutValues, checkoutFields } from './checkout-values.ts'
 
 const Texts = z.record(z.string(), z.string())
-const Kept = z.object({ of: z.string(), values: Texts, suggested: Texts })
+const Kept = z.object({
+  of: z.string(),
+  values: Texts,
+  suggested: Texts,
+  shippingMethod: z.optional(ShippingMethod),
+})
 
 export interface KeptForm {
   values: Partial<CheckoutValues>
   /** City and state that the PIN code brought, and nobody typed. */
   suggested: Partial<Pick<CheckoutValues, 'city' | 'state'>>
+  /** Where there was one to choose. */
+  shippingMethod?: ShippingMethod | undefined
 }
 
 /** What this person had typed before the page was loaded again. Somebody else's is removed, not read. */
@@ -21,8 +29,12 @@ export function readKeptForm(userId: string): KeptForm | undefined {
     forgetForm()
     return undefined
   }
-  const { values, suggested } = kept.data
-  return { values: picked(values, checkoutFields), suggested: picked(suggested, ['city', 'state'] as const) }
+  const { values, suggested, shippingMethod } = kept.data
+  return {
+    values: picked(values, checkoutFields),
+    suggested: picked(suggested, ['city', 'state'] as const),
+    shippingMethod,
+  }
 }
 
 export function keepForm(userId: string, form: KeptForm): void {

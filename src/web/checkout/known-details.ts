@@ -25,7 +25,7 @@ export async function loadKnownDetails(userId: string, signal: AbortSignal): Pro
   ])
   const countries = listed?.countries ?? usualCountries
   const kept = readKeptForm(userId)
-  if (kept) return { values: { ...emptyValues, ...kept.values }, suggested: kept.suggested, countries }
+  if (kept) return { ...kept, values: { ...emptyValues, ...kept.values }, countries }
 
   const values = { ...emptyValues, ...(me && ofProfile(me.user)), ...ofAddress(orders?.orders[0]?.address) }
   const { city, state } = values

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import type { ShippingMethod } from '#contracts/checkout.ts'
 import { type CheckoutField, type CheckoutValues, checkoutFields, faultsOf, toField } from './checkout-values.ts'
 import { keepForm } from './kept-form.ts'
 import type { KnownDetails } from './known-details.ts'
@@ -17,6 +18,7 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
     // What was typed travels as it is: the server reads it with the same rules.
     return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} }
   }
+  const [shippingMethod, setShippingMethod] = useState(known.shippingMethod ?? 'flat')
   const form = useForm<CheckoutValues>({ resolver, defaultValues: known.values, shouldFocusError: false })
   const { errors, isSubmitted } = form.formState
   const { control, subscribe } = form
@@ -31,10 +33,14 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepForm(userId, { values, suggested: suggested.current }),
+        callback: ({ values }) => keepForm(userId, { values, suggested: suggested.current, shippingMethod }),
       }),
-    [subscribe, userId, suggested],
+    [subscribe, userId, suggested, shippingMethod],
   )
+  const chooseShipping = (chosen: ShippingMethod) => {
+    setShippingMethod(chosen)
+    keepForm(userId, { values: form.getValues(), suggested: suggested.current, shippingMethod: chosen })
+  }
 
   /** Puts each of the server's words at its field. False where none of them belongs to one. */
   const showErrors = (refused: Record<string, string>): boolean => {
@@ -62,6 +68,8 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
     hasErrors: isSubmitted && Object.keys(errors).length > 0,
     country,
     postcode,
+    shippingMethod,
+    chooseShipping,
     chooseCountry: (chosen: string) => form.setValue('country', chosen, { shouldValidate: true, shouldDirty: true }),
     /** Everything a field of `ui/` needs. `tidy` puts right what is typed as it is typed. */
     field: (name: CheckoutField, tidy?: (typed: string) => string) => {
