@@ -5,11 +5,13 @@ import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { BillingDetails } from '../checkout/billing-details.tsx'
 import { type CheckoutValues, toOrderData } from '../checkout/checkout-values.ts'
+import { forgetForm } from '../checkout/kept-form.ts'
 import { type KnownDetails, loadKnownDetails } from '../checkout/known-details.ts'
 import { useCheckoutForm } from '../checkout/use-checkout-form.ts'
 import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { AddressSkeleton } from './address-skeleton.tsx'
 
@@ -36,6 +38,7 @@ function Fields({ orderId, onSaved, userId, known }: AddressFormProps & { userId
         body: { address: toOrderData(values).address },
       })
       void notify('success', message)
+      forgetForm()
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -50,7 +53,7 @@ function Fields({ orderId, onSaved, userId, known }: AddressFormProps & { userId
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <BillingDetails form={form} countries={known.countries} />
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <Button ref={passFocusOn} type="submit" busy={busy} className="justify-self-start">
         Save address
       </Button>
     </form>
