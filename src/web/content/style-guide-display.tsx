@@ -31,7 +31,7 @@ const columns = [
   { header: 'Total', numeric: true, cell: (order: (typeof orders)[number]) => <Price price={order.total} /> },
 ]
 
-const refuse = () => new ApiError('network', 0, 'We could not reach the shop. Please check your connection.')
+const refuse = () => new ApiError('network', 0, 'Network error. Please check your connection.')
 
 export function StyleGuideDisplay() {
   const [query] = useSearchParams()
@@ -101,7 +101,7 @@ export function StyleGuideDisplay() {
             title="No orders found"
             action={<LinkButton to="/">Continue Shopping</LinkButton>}
           >
-            <p>Your orders will be listed here, with their receipts and where each parcel is.</p>
+            <p>Your orders will be listed here, with their receipts.</p>
           </EmptyState>
           <OrdersNotRead />
         </div>

@@ -28,7 +28,7 @@ export function StyleGuideFiles() {
             name="a film with a still"
             video={{ ...video, poster: '/pictures/promo-1-600.webp' }}
           >
-            A pendant with red stones, seen from all sides.
+            A pendant, seen from all sides.
           </VideoFigure>
           <VideoFigure shape="wide" name="a film without a still" video={{ ...video, poster: null }} />
         </div>

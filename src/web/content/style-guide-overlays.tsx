@@ -1,4 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
@@ -39,7 +38,6 @@ function Overlays() {
           triggerClass="inline-flex min-h-11 items-center rounded-small border border-line bg-white px-4 font-semibold hover:bg-sand"
           items={[
             { label: 'Edit', icon: Pencil, onSelect: () => void notify('info', 'Nothing to edit here') },
-            { label: 'Copy', icon: Copy, onSelect: () => void notify('info', 'Nothing to copy here') },
             { label: 'Go home', icon: Share2, to: '/' },
           ]}
         >
@@ -79,7 +77,7 @@ function Dialogs() {
       <ConfirmDialog
         open={open === 'confirm'}
         title="Delete category"
-        question="Are you sure you want to delete this category? This action cannot be undone."
+        question="Are you sure? This action cannot be undone."
         deed="Delete"
         onConfirm={close}
         onClose={close}
