@@ -4,19 +4,9 @@ import { mp4 } from '#server/media/test-videos.ts'
 import { addVideo } from '#server/videos/videos.service.ts'
 import { readMessage } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
+import { slowUploads } from './slow-uploads.ts'
 
 test.use({ expectedComplaints: /status of (4|503)|net::ERR_FAILED/ })
-
-/** So slow that one can watch it, and then as fast as before. */
-async function slowUploads(page: Page) {
-  const network = await page.context().newCDPSession(page)
-  const limitTo = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
-    })
-  await limitTo(200_000)
-  return () => limitTo(-1)
-}
 
 /** A frame that was drawn too early would be all black. */
 async function expectStillInShop(page: Page, words: string): Promise<void> {

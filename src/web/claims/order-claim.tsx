@@ -42,7 +42,8 @@ export function OrderClaim({ order, onChanged }: OrderClaimProps) {
 }
 
 function ReportSection({ order, until, onReported }: { order: OrderDetails; until: string; onReported: () => void }) {
-  const [open, setOpen] = useState(false)
+  // Undefined until somebody has opened it.
+  const [open, setOpen] = useState<boolean>()
   return (
     <OrderSection title="Did something arrive damaged?">
       <p>
@@ -58,13 +59,16 @@ function ReportSection({ order, until, onReported }: { order: OrderDetails; unti
       {open ? (
         <ReportForm order={order} onReported={onReported} onClose={() => setOpen(false)} />
       ) : (
-        <Button look="quiet" onClick={() => setOpen(true)}>
+        <Button ref={open === false ? takeFocus : null} look="quiet" onClick={() => setOpen(true)}>
           Report damage
         </Button>
       )}
     </OrderSection>
   )
 }
+
+/** For what stands where the pressed button was. */
+const takeFocus = (button: HTMLElement | null) => button?.focus()
 
 function ClaimSection({ claim, onChanged }: { claim: Claim; onChanged: () => void }) {
   return (

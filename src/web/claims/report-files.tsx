@@ -45,8 +45,8 @@ export function PhotosChoice({ input, error, disabled, photos, onChange }: Photo
         <ul aria-label="Chosen photos" className="flex flex-wrap gap-3">
           {photos.map((photo, place) => (
             <RemovablePicture
-              // The same file may be chosen twice.
-              key={`${photo.name} ${place}`}
+              // The same file may be chosen twice, and what follows a removed one comes under the same button.
+              key={place}
               name={`photo ${place + 1}`}
               onRemove={() => onChange(photos.filter((_, other) => other !== place))}
             >

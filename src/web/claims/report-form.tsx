@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { OrderDetails } from '#contracts/orders.ts'
 import { Button } from '../ui/button.tsx'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import { UploadProgress } from '../ui/upload-progress.tsx'
 import { PiecesChoice } from './pieces-choice.tsx'
@@ -27,6 +28,8 @@ export function ReportForm({ order, onReported, onClose }: ReportFormProps) {
   const photos = useRef<HTMLInputElement>(null)
   const video = useRef<HTMLInputElement>(null)
 
+  // The button that opened it is gone.
+  useEffect(() => pieces.current?.focus(), [])
   const show = (found: ReportFaults) => {
     setFaults(found)
     const first = reportFields.find((field) => found[field])
@@ -82,7 +85,7 @@ export function ReportForm({ order, onReported, onClose }: ReportFormProps) {
       />
       {sending && entry.video && <UploadProgress file={entry.video} sending={sending} onCancel={cancel} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyWords="Sending…">
+        <Button ref={passFocusOn} type="submit" busy={isBusy} busyWords="Sending…">
           Send report
         </Button>
         {!isBusy && (

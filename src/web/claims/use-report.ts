@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { reportDamage } from '#contracts/claims.ts'
 import { ApiError } from '../api-error.ts'
 import { failureWords, forgetLapsedSession } from '../failure.ts'
@@ -33,6 +34,8 @@ export function useReport(order: string, { onReported, onFaults }: Outcome) {
       if (cancelling.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
       const faults = faultsIn(error)
+      // A field that still waits could not take the focus.
+      flushSync(() => setSending(undefined))
       onFaults(faults)
       if (Object.keys(faults).length === 0) void notify('error', failureWords(error, 'Your report could not be sent.'))
       forgetLapsedSession(error)

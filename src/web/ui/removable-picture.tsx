@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { passFocusOn } from './pass-focus-on.ts'
 
 interface RemovablePictureProps {
   name: string
@@ -13,6 +14,7 @@ export function RemovablePicture({ name, onRemove, children }: RemovablePictureP
       {children}
       <button
         type="button"
+        ref={passFocusOn}
         aria-label={`Remove ${name}`}
         className="inline-flex min-h-11 items-center justify-center gap-1 rounded-small text-sm font-semibold text-red hover:bg-red-wash sm:min-h-9"
         onClick={onRemove}

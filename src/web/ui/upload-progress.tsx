@@ -26,11 +26,18 @@ export function UploadProgress({ file, sending: { share, uploaded }, onCancel }:
           {percent < 100 ? `${percent}% of ${formatMegabytes(file.size)}` : 'Almost done…'}
         </span>
         {!uploaded && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button ref={passFocusToSubmit} look="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}
       </div>
     </div>
   )
+}
+
+/** Whoever pressed Cancel, or was about to when all had left, goes on at the button that sends the form. */
+function passFocusToSubmit(cancel: HTMLButtonElement | null): () => void {
+  return () => {
+    if (document.activeElement === cancel) cancel?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
 }

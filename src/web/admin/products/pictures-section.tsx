@@ -61,8 +61,8 @@ export function PicturesSection({ form: { control }, product }: PicturesSectionP
         <Pictures label="New images">
           {added.map((file, place) => (
             <RemovablePicture
-              // The same file may be chosen twice: then the place alone tells one choice of it from the other.
-              key={`${file.name} ${place}`}
+              // The same file may be chosen twice, and what follows a removed one comes under the same button.
+              key={place}
               name={`new image ${place + 1}`}
               onRemove={() => change({ added: added.filter((each) => each !== file) })}
             >

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { mostVideoBytes, noVideo, videoTooLarge } from '#contracts/videos.ts'
 import type { ApiError } from '../../api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +23,6 @@ export function AddVideoForm({ plan, onAdded, onFailed }: AddVideoFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const description = useRef<HTMLTextAreaElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasSending = useRef(false)
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
@@ -40,11 +38,6 @@ export function AddVideoForm({ plan, onAdded, onFailed }: AddVideoFormProps) {
   })
 
   const leavingDialog = useUnsavedChanges(sending !== undefined)
-  useEffect(() => {
-    // Cancel is gone by now, and whoever pressed it by keyboard would be nowhere.
-    if (wasSending.current && !sending && document.activeElement === document.body) button.current?.focus()
-    wasSending.current = sending !== undefined
-  }, [sending])
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -74,7 +67,7 @@ export function AddVideoForm({ plan, onAdded, onFailed }: AddVideoFormProps) {
         maxLength={5000}
         disabled={sending !== undefined}
       />
-      <Button ref={button} type="submit" busy={sending !== undefined} busyWords="Uploading..." disabled={!hydrated}>
+      <Button type="submit" busy={sending !== undefined} busyWords="Uploading..." disabled={!hydrated}>
         Add Video
       </Button>
       {file && sending && <UploadProgress file={file} sending={sending} onCancel={cancel} />}
