@@ -48,9 +48,10 @@ test('what is in the cart is changed at once, put right in one click, and cleare
   const other = await page.context().newPage()
   await other.goto('/cartPage')
   await expect(other.getByText('Lotus Cuff').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await page.getByRole('button', { name: 'Clear Cart' }).press('Enter')
   await expect(page.getByText('Cart cleared successfully')).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(other.getByText('Your cart is empty')).toBeVisible()
 })
 
@@ -65,8 +66,8 @@ test('a cart that can’t be read says so, and a refused change is taken back', 
   await page.unroute('**/api/cart')
   await expectCartAskedAgain(page, 'Failed to load cart items.')
   await expect(page.getByText('Fine Chain').first()).toBeVisible()
-
   await expect(page.getByRole('main')).toBeFocused()
+
   await page.route('**/api/cart/update', (route) => route.abort())
   await page.getByRole('button', { name: 'One more of Fine Chain' }).click()
   await expect(page.getByText('Failed to update quantity.')).toBeVisible()

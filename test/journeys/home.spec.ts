@@ -149,8 +149,9 @@ test('a category’s tab brings its products once, by arrow keys as well', async
   await tab('Anklets').click()
   await expect(page.getByText('Failed to load products')).toBeVisible()
   await page.unroute('**/api/products?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(shown).toHaveCount(4)
+  await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
 test('a category whose code does not come, however often, is fetched by loading the page again', {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { requestCode } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
@@ -8,13 +8,20 @@ import { cardLink } from './account-card.tsx'
 
 const waitSeconds = 30
 
-/** Another code, after a short wait: the first one is usually still on its way. */
+/** Another code, after a short wait: the first one is usually still on its way. The button keeps the focus meanwhile. */
 export function ResendCode({ email }: { email: string }) {
-  const [waiting, setWaiting] = useState(true)
-  const endWait = useCallback(() => setWaiting(false), [])
+  const [left, setLeft] = useState(waitSeconds)
+  const waiting = left > 0
+  useEffect(() => {
+    if (!waiting) return
+    // By the clock, since a tab in the background is not told every second.
+    const over = Date.now() + waitSeconds * 1000
+    const tick = setInterval(() => setLeft(Math.max(0, Math.ceil((over - Date.now()) / 1000))), 1000)
+    return () => clearInterval(tick)
+  }, [waiting])
 
   const resend = async () => {
-    setWaiting(true)
+    setLeft(waitSeconds)
     try {
       const { message } = await browserApi(requestCode, { body: { email } })
       await notify('success', message)
@@ -24,25 +31,14 @@ export function ResendCode({ email }: { email: string }) {
     }
   }
 
-  if (waiting) return <Countdown onOver={endWait} />
   return (
-    <button type="button" className={cardLink} onClick={() => void resend()}>
-      Resend code
+    <button
+      type="button"
+      aria-disabled={waiting || undefined}
+      className={waiting ? 'inline-flex min-h-11 items-center text-muted tabular-nums' : cardLink}
+      onClick={() => waiting || void resend()}
+    >
+      {waiting ? `Resend code in ${left} s` : 'Resend code'}
     </button>
   )
-}
-
-function Countdown({ onOver }: { onOver: () => void }) {
-  const [left, setLeft] = useState(waitSeconds)
-  useEffect(() => {
-    // By the clock, since a tab in the background is not told every second.
-    const over = Date.now() + waitSeconds * 1000
-    const tick = setInterval(() => {
-      const now = Math.ceil((over - Date.now()) / 1000)
-      if (now > 0) setLeft(now)
-      else onOver()
-    }, 1000)
-    return () => clearInterval(tick)
-  }, [onOver])
-  return <p className="inline-flex min-h-11 items-center text-muted tabular-nums">Resend code in {left} s</p>
 }

@@ -8,6 +8,7 @@ import { formatMinute } from '../format-minute.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 
 type Sessions = CallReply<typeof listSessions>
 
@@ -52,6 +53,7 @@ export function SessionList({ sessions, onEnded, onStale }: SessionListProps) {
       </ul>
       {sessions.length > 1 && (
         <Button
+          ref={passFocusOn}
           look="quiet"
           className="w-full"
           busy={ending === allOthers}
@@ -77,7 +79,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       {session.current ? (
         <Badge look="green">This device</Badge>
       ) : (
-        <Button look="quiet" busy={busy} onClick={onEnd} aria-label={`End the session of ${device}`}>
+        <Button ref={passFocusOn} look="quiet" busy={busy} onClick={onEnd} aria-label={`End the session of ${device}`}>
           End
         </Button>
       )}

@@ -3,6 +3,7 @@ import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { Table } from '../ui/table.tsx'
 import { cartHelper } from './cart-helper.ts'
 import { LineProduct, LineQuantity, LineRemove } from './cart-line-parts.tsx'
@@ -38,7 +39,7 @@ function ClearCart() {
   }
   return (
     <div className="mt-6 flex justify-end">
-      <Button look="quiet" busy={busy} onClick={() => void clear()}>
+      <Button ref={passFocusOn} look="quiet" busy={busy} onClick={() => void clear()}>
         Clear Cart
       </Button>
     </div>

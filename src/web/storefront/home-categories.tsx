@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
 import type { CardProduct } from '#contracts/products.ts'
 import { Button } from '../ui/button.tsx'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ProductGrid, ProductGridLoading } from './product-grid.tsx'
@@ -32,7 +33,7 @@ export function HomeCategories({ categories, firstProducts, now }: HomeCategorie
   return (
     <>
       <CategoryTabs categories={categories} chosenId={chosen._id} panelId={panelId} onChoose={choose} />
-      <div id={panelId} role="tabpanel" aria-label={chosen.category_name} className="mt-6 lg:mt-8">
+      <div id={panelId} role="tabpanel" tabIndex={-1} aria-label={chosen.category_name} className="mt-6 lg:mt-8">
         <CategoryProducts products={kept[chosen._id]} now={now} onRetry={() => void reload(chosen._id)} />
         <p className="mt-6 text-center">
           <Link
@@ -61,6 +62,7 @@ function CategoryProducts({ products, now, onRetry }: CategoryProductsProps) {
       <div className="grid justify-items-start gap-4">
         <ListFailure words="Failed to load products" />
         <Button
+          ref={passFocusOn}
           look="quiet"
           className="noscript:hidden"
           onClick={products === 'stuck' ? () => window.location.reload() : onRetry}
