@@ -33,7 +33,13 @@ export function HomeCategories({ categories, firstProducts, now }: HomeCategorie
   return (
     <>
       <CategoryTabs categories={categories} chosenId={chosen._id} panelId={panelId} onChoose={choose} />
-      <div id={panelId} role="tabpanel" tabIndex={-1} aria-label={chosen.category_name} className="mt-6 lg:mt-8">
+      <div
+        id={panelId}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-label={chosen.category_name}
+        className="mt-6 outline-none lg:mt-8"
+      >
         <CategoryProducts products={kept[chosen._id]} now={now} onRetry={() => void reload(chosen._id)} />
         <p className="mt-6 text-center">
           <Link
