@@ -103,3 +103,27 @@ test('the mini cart says nothing of an empty cart while the cart is on its way',
   await expect(miniCart.getByRole('listitem')).toContainText('Fine Chain')
   await expect(miniCart.getByRole('status')).toBeHidden()
 })
+
+test('the mini cart says nothing of an empty cart where the cart could not be read', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const { token } = await signIn('user')
+  const productId = await addTestProduct(shop.db, { name: 'Fine Chain', price: 49_950, stock: 9, images: [] })
+  await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId } })
+  await page.route('**/api/cart', (route) => route.abort())
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Cart', exact: true }).click()
+  const miniCart = page.getByRole('dialog', { name: 'Order Summary' })
+  await expect(miniCart.getByText('Failed to load cart items.')).toBeVisible()
+  await expect(miniCart.getByText('Your cart is empty')).toBeHidden()
+  await expect(miniCart.getByText('Subtotal')).toBeHidden()
+  await expectAccessible()
+
+  await page.unroute('**/api/cart')
+  await expectCartAskedAgain(page, 'Failed to load cart items.')
+  await expect(miniCart.getByRole('listitem')).toContainText('Fine Chain')
+  await expect(miniCart).toBeFocused()
+})

@@ -67,7 +67,6 @@ function Fields() {
       <TextField label="Phone" type="tel" inputMode="numeric" autoComplete="tel" optional />
       <TextField label="Country" defaultValue="India" disabled />
       <PasswordField label="Password" autoComplete="current-password" hint="At least 8 characters" />
-      <PasswordField label="New password" autoComplete="new-password" error="Password is required" />
       <Select label="Sort by" options={sortings} value={sorting} onChange={setSorting} />
       <Select label="Sorted" options={sortings} value={state} onChange={setState} error="Choose another one" />
       <TextArea label="Message" hint="Tell us what you are looking for" />

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
+import { CartFailure } from '../cart/cart-failure.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -17,7 +18,7 @@ interface MiniCartProps {
 /** Drops from the cart icon and leaves the page behind it usable. */
 export function MiniCart({ open, onClose, opener }: MiniCartProps) {
   const { cart, failed } = useCart()
-  const isComing = !cart && !failed
+  const isUnread = failed && !cart
   const items = cart?.items ?? []
   return (
     <Root open={open} modal={false} onOpenChange={(next) => next || onClose()}>
@@ -34,8 +35,9 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
         }}
       >
         <Title className="text-xl">Order Summary</Title>
-        {isComing && <MiniCartSkeleton />}
-        {!isComing && items.length === 0 && (
+        {isUnread && <CartFailure words="Failed to load cart items." />}
+        {!isUnread && !cart && <MiniCartSkeleton />}
+        {cart && items.length === 0 && (
           <p className="rounded-small bg-ivory px-4 py-6 text-center text-muted">Your cart is empty</p>
         )}
         {items.length > 0 && (
@@ -58,14 +60,16 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
             ))}
           </ul>
         )}
-        <p className="flex justify-between border-t border-hairline pt-3">
-          <span>Subtotal</span>
-          {isComing ? (
-            <Skeleton className="h-6 w-20" />
-          ) : (
-            <span className="font-semibold tabular-nums">{formatRupees(cart?.subtotal ?? 0)}</span>
-          )}
-        </p>
+        {!isUnread && (
+          <p className="flex justify-between border-t border-hairline pt-3">
+            <span>Subtotal</span>
+            {cart ? (
+              <span className="font-semibold tabular-nums">{formatRupees(cart.subtotal)}</span>
+            ) : (
+              <Skeleton className="h-6 w-20" />
+            )}
+          </p>
+        )}
         <div className="grid grid-cols-2 gap-3">
           <LinkButton look="quiet" to="/cartPage" onClick={onClose}>
             View Cart
