@@ -36,3 +36,33 @@ export async function holdCalls(page: Page, path: string) {
   })
   return { calls, release: () => released.resolve() }
 }
+
+/** Lets every call to this path from now on reach the shop, whose answers come only when `release` is called. */
+export async function holdAnswers(page: Page, path: string) {
+  const answered: Request[] = []
+  const released = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    answered.push(route.request())
+    await released.promise
+    await route.fulfill({ response })
+  })
+  return { answered, release: () => released.resolve() }
+}
+
+export async function signOut(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/api/auth/logout')
+  await page.getByRole('button', { name: 'My account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await (await answered).finished()
+  await expect(page).toHaveURL('/')
+}
+
+/** From the bar, as somebody who comes to this browser next. */
+export async function signInAs(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+}

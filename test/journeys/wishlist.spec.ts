@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addTestProduct } from '../harness/builders.ts'
-import { addPerson, fillLogin, holdCalls } from './account-steps.ts'
+import { addPerson, fillLogin, holdAnswers, holdCalls, signInAs, signOut } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /status of (404|503)/ })
+test.use({ expectedComplaints: /status of (401|404|503)/ })
 
 const namesIn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
@@ -118,5 +118,41 @@ for (const { refused, shown, messages } of [
     await (await removed).finished()
     await expect(wish).toHaveAttribute('aria-pressed', shown)
     await expect(page.getByText('Not just now')).toHaveCount(messages)
+  })
+}
+
+for (const { hold, comes } of [
+  { hold: holdCalls, comes: 'before' },
+  { hold: holdAnswers, comes: 'after' },
+]) {
+  test(`what a slow line answers of one wishlist ${comes} the next person signs in leaves theirs alone`, {
+    tag: '@once',
+  }, async ({ page, shop, signIn }) => {
+    const { id: first } = await signIn('user')
+    const next = await addPerson(shop.db)
+    const names = ['Slow Jhumka', 'Slow Payal', 'Slow Kada']
+    const ids = await Promise.all(names.map((name) => addTestProduct(shop.db, { name })))
+    const shared = { user_id: next.id, product_id: ids[1] ?? '' }
+    await shop.db
+      .insertInto('wishlist_items')
+      .values([...ids.map((product_id) => ({ user_id: first, product_id })), shared])
+      .execute()
+    await page.goto('/wishlist')
+    const slow = await hold(page, '/api/wishlist/*')
+    // The first is told to the shop at once; the others wait for its answer.
+    for (const name of names) await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+    await signOut(page)
+
+    if (comes === 'after') await signInAs(page, next)
+    const answered = page.waitForResponse('**/api/wishlist/*')
+    slow.release()
+    await (await answered).finished()
+    if (comes === 'before') await signInAs(page, next)
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+    await expect(namesIn(page)).toHaveText(['Slow Payal'])
+    await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+    const theirs = shop.db.selectFrom('wishlist_items').select(['user_id', 'product_id']).where('user_id', '=', next.id)
+    expect(await theirs.execute()).toEqual([shared])
   })
 }

@@ -17,9 +17,10 @@ export function useWish(productId: string) {
 const unanswered = new Map<string, { taps: number; agreed: boolean }>()
 
 export async function setWish(productId: string, wished: boolean): Promise<void> {
+  const person = readSession()?.userId
   const piece = unanswered.get(productId) ?? { taps: 0, agreed: isWished(productId) }
   showWish(productId, wished)
-  if (!readSession()) return
+  if (person === undefined) return
   unanswered.set(productId, piece)
   piece.taps += 1
   try {
@@ -28,8 +29,8 @@ export async function setWish(productId: string, wished: boolean): Promise<void>
     piece.agreed = wished
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A newer tap is answered too, and that is what counts.
-    if (piece.taps > 1) return
+    // A newer tap is answered too, and that is what counts. Whoever has signed out took their wishes along.
+    if (piece.taps > 1 || readSession()?.userId !== person) return
     showWish(productId, piece.agreed)
     forgetLapsedSession(error)
     void notify('error', failureWords(error, 'Your wishlist could not be changed.'), 3)

@@ -4,14 +4,21 @@ import { readSession } from '../account/session.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { forgetLapsedSession } from '../failure.ts'
+import { unreachable } from '../transport.ts'
 import { visitor, withWish } from './wishlist-kept.ts'
 import { isWished, keepWishlist, readKept } from './wishlist-store.ts'
 
 /** One after the other: of two clicks in a row the second must not overtake the first. */
 let line: Promise<unknown> = Promise.resolve()
 
+/** What waits when somebody signs out is not done as whoever signs in next, who is not given its answer either. */
 function inLine<Result>(deed: () => Promise<Result>): Promise<Result> {
-  const done = line.then(deed)
+  const token = readSession()?.token
+  const ifStillHere = <Given>(given: Given) => {
+    if (readSession()?.token !== token) throw unreachable()
+    return given
+  }
+  const done = line.then(ifStillHere).then(deed).then(ifStillHere)
   line = done.catch(() => undefined)
   return done
 }
@@ -32,13 +39,12 @@ export async function tellServer(productId: string, wished: boolean): Promise<vo
 
 /** What was wished for before the login is added to the account; then the account's own list is what counts. */
 export async function fetchWishes(signal?: AbortSignal): Promise<Product[]> {
-  return inLine(async () => {
+  const { items } = await inLine(async () => {
     if (readKept().of === visitor) await bringAlong()
-    const token = readSession()?.token
-    const { items } = await browserApi(readWishlist, {}, signal ? { signal } : {})
-    if (token !== undefined && token === readSession()?.token) keepServers(items)
-    return items
+    return browserApi(readWishlist, {}, signal ? { signal } : {})
   })
+  keepServers(items)
+  return items
 }
 
 const refusals = new Set<ApiError['code']>(['bad_input', 'not_found', 'conflict'])
