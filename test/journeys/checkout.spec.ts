@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { addTestProduct } from '../harness/builders.ts'
-import { addPerson, expectToast, fillLogin } from './account-steps.ts'
+import { addPerson, expectToast, fillLogin, signInAs } from './account-steps.ts'
 import { expectCartAskedAgain } from './cart-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
@@ -237,6 +237,34 @@ test('whoever comes back without signing in has let the piece go', { tag: '@once
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Moon Hoops' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toHaveAccessibleDescription('0 items')
+})
+
+test('whoever signs in by another way and comes to the piece again has let it go', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
+  const id = await addTestProduct(shop.db, { name: 'Wayward Hoops', stock: 9, images: [] })
+  await page.goto(`/product/${id}`)
+  // How the document was loaded says nothing of how somebody came to the page.
+  await page.reload()
+  const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first()
+  await add.click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Alankara' }).click()
+  await expect(page).toHaveURL('/')
+  await signInAs(page, await addPerson(shop.db))
+
+  await page.getByRole('combobox', { name: 'Search jewellery' }).fill('wayward hoops')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Wayward Hoops/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Wayward Hoops', level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wantedPiece'))).toBeNull()
+  await expect(add).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toHaveAccessibleDescription('0 items')
 })
 

@@ -36,8 +36,7 @@ export function useAddToCart(onRefused: () => void) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
-  // The login gives way to the page it leads to; whoever comes by another way has not just signed in.
-  const fromLogin = useNavigationType() === NavigationType.Replace
+  const arrival = useNavigationType()
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,7 +79,7 @@ export function useAddToCart(onRefused: () => void) {
   const addWanted = useEffectEvent((wanted: Wanted | undefined) => wanted && void add(wanted))
   const takeUpWanted = useEffectEvent((path: string) => {
     // Hardly anybody has been sent to the login from here; the others fetch no code for it.
-    if (!isPieceKept(path) || !(fromLogin || isReloaded())) return keepInTab(wantedKey, undefined)
+    if (!isPieceKept(path) || !isFromLogin(arrival)) return keepInTab(wantedKey, undefined)
     void lateCode(loadWanted).then(
       ({ takeWanted }) => isStillHere(path) && addWanted(takeWanted(path)),
       // The piece stays remembered: loading the page again, as the words advise, takes it up.
@@ -91,6 +90,10 @@ export function useAddToCart(onRefused: () => void) {
 
   return { state, add }
 }
+
+/** The login gives way to the page it leads to, which may be loaded again; whoever comes by a link has not just signed in. */
+const isFromLogin = (arrival: NavigationType) =>
+  arrival === NavigationType.Replace || (arrival === NavigationType.Pop && isReloaded())
 
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
