@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/database.ts'
 import { addTestProduct } from '../harness/builders.ts'
+import { holdCalls } from './account-steps.ts'
 import { expectCartAskedAgain } from './cart-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -126,4 +129,79 @@ test('the mini cart says nothing of an empty cart where the cart could not be re
   await expectCartAskedAgain(page, 'Failed to load cart items.')
   await expect(miniCart.getByRole('listitem')).toContainText('Fine Chain')
   await expect(miniCart).toBeFocused()
+})
+
+/** Somebody with these pieces in the cart, looking at it. */
+async function openCart(page: Page, db: Db, { token }: { token: string }, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const productId = await addTestProduct(db, { name, price: 50_000, stock: 9, images: [] })
+    await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId } })
+  }
+  await page.goto('/cartPage')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(names.length)
+}
+
+const linesOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Remove / })
+
+for (const { come, turns, clicks, sum } of [
+  { come: 'in turn', turns: [0, 1], clicks: 1, sum: '₹1,000.00' },
+  { come: 'in the wrong order', turns: [1, 0], clicks: 2, sum: '₹1,500.00' },
+]) {
+  test(`what is removed in a row stays away while the answers come ${come}`, { tag: '@once' }, async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    await openCart(page, shop.db, await signIn('user'), ['First Ring', 'Second Ring', 'Third Ring'])
+    const other = await page.context().newPage()
+    const readThere = other.waitForResponse('**/api/cart')
+    await other.goto('/about')
+    await readThere
+    const answers: (() => Promise<void>)[] = []
+    await page.route('**/api/cart/remove', async (route) => {
+      const response = await route.fetch()
+      answers.push(() => route.fulfill({ response }))
+    })
+    const updates = await holdCalls(page, '/api/cart/update')
+    const third = page.getByRole('group', { name: 'Quantity of Third Ring' }).getByRole('status')
+    const more = page.getByRole('button', { name: 'One more of Third Ring' })
+    // The first number is on its way to the shop, a second one waits for its answer.
+    for (let click = 0; click < clicks; click++) await more.click()
+    await page.getByRole('button', { name: 'Remove First Ring' }).click()
+    await expect.poll(() => answers.length).toBe(1)
+    await page.getByRole('button', { name: 'Remove Second Ring' }).click()
+    await expect.poll(() => answers.length).toBe(2)
+
+    for (const turn of turns) {
+      // What this tab has heard, it tells the others.
+      const told = other.waitForRequest('**/api/cart')
+      await answers[turn]?.()
+      await told
+      await expect(linesOf(page)).toHaveText(['Remove'])
+      await expect(third).toHaveText(`${1 + clicks}`)
+      await expect(page.getByRole('region', { name: 'Summary' }).getByText(sum).first()).toBeVisible()
+    }
+    updates.release()
+    await expect(other.getByRole('button', { name: 'Cart', exact: true })).toHaveAccessibleDescription(
+      `${1 + clicks} items`,
+    )
+  })
+}
+
+test('a removal that fails brings back its own line and no other', { tag: '@once' }, async ({ page, shop, signIn }) => {
+  await openCart(page, shop.db, await signIn('user'), ['First Ring', 'Second Ring', 'Third Ring'])
+  const first = await holdCalls(page, '/api/cart/remove')
+  await page.getByRole('button', { name: 'Remove First Ring' }).click()
+  await expect.poll(() => first.calls.length).toBe(1)
+  await page.route('**/api/cart/remove', (route) => route.abort())
+  await page.getByRole('button', { name: 'Remove Second Ring' }).click()
+  await expect(page.getByText('Failed to remove item.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Second Ring' })).toBeVisible()
+  await expect(linesOf(page)).toHaveCount(2)
+
+  const answered = page.waitForResponse('**/api/cart/remove')
+  first.release()
+  await (await answered).finished()
+  await page.reload()
+  await expect(linesOf(page)).toHaveCount(2)
 })

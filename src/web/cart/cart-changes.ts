@@ -3,49 +3,59 @@ import { cartHelper } from './cart-helper.ts'
 import { refresh, showCart, shownCart } from './cart-store.ts'
 import type { CartResult } from './create-cart-helper.ts'
 
-/** Of each line the number that was asked for last and has not been sent yet. */
+/** Of each line the number that was asked for last, until the server has agreed to it. */
 const wanted = new Map<string, number>()
 const underWay = new Set<string>()
+
+/** Lines that are being taken out. They stay out of sight until all is answered: one answer may overtake another. */
+const removing = new Set<string>()
+let unanswered = 0
 
 /**
  * Shows the new number at once and tells the server one at a time: however quickly somebody clicks,
  * the last number is the one that stays. A refusal brings back what the server has.
  */
 export async function setQuantity(line: CartLine, quantity: number): Promise<CartResult | undefined> {
-  wanted.set(line._id, quantity)
-  showWanted()
-  if (underWay.has(line._id)) return undefined
+  const id = line._id
+  wanted.set(id, quantity)
+  showAsked()
+  if (underWay.has(id)) return undefined
 
-  underWay.add(line._id)
+  underWay.add(id)
   try {
     let result: CartResult | undefined
-    for (let next = take(line._id); next !== undefined; next = take(line._id)) {
-      result = await cartHelper.update({ ...named(line), quantity: next })
-      if (!result.success) {
-        wanted.delete(line._id)
-        await refresh()
-        return result
-      }
-      showWanted()
+    for (let next = wanted.get(id); next !== undefined; next = wanted.get(id)) {
+      result = await settle(cartHelper.update({ ...named(line), quantity: next }), () => wanted.delete(id))
+      if (result.success && wanted.get(id) === next) wanted.delete(id)
     }
     return result
   } finally {
-    underWay.delete(line._id)
+    underWay.delete(id)
   }
 }
 
-export async function removeLine(line: CartLine): Promise<CartResult> {
-  const before = shownCart()
-  if (before)
-    showCart(
-      withLines(
-        before,
-        before.items.filter(({ _id }) => _id !== line._id),
-      ),
-    )
-  const result = await cartHelper.remove(named(line))
-  if (!result.success) await refresh()
-  return result
+export function removeLine(line: CartLine): Promise<CartResult> {
+  wanted.delete(line._id)
+  removing.add(line._id)
+  showAsked()
+  return settle(cartHelper.remove(named(line)), () => removing.delete(line._id))
+}
+
+/** An answer tells only what the server had done by then: what has been asked for since is shown over it. */
+async function settle(call: Promise<CartResult>, takeBack: () => void): Promise<CartResult> {
+  unanswered += 1
+  try {
+    const result = await call
+    if (!result.success) {
+      takeBack()
+      await refresh()
+    }
+    showAsked()
+    return result
+  } finally {
+    unanswered -= 1
+    if (unanswered === 0) removing.clear()
+  }
 }
 
 /** A line is named by what was chosen; its product may be gone, and is then only an id. */
@@ -53,19 +63,14 @@ function named({ productId, size, color }: CartLine) {
   return { productId: typeof productId === 'string' ? productId : productId._id, size, color }
 }
 
-function take(id: string): number | undefined {
-  const quantity = wanted.get(id)
-  wanted.delete(id)
-  return quantity
-}
-
-function showWanted(): void {
+function showAsked(): void {
   const cart = shownCart()
-  if (!cart || wanted.size === 0) return
+  if (!cart || wanted.size + removing.size === 0) return
+  const left = cart.items.filter(({ _id }) => !removing.has(_id))
   showCart(
     withLines(
       cart,
-      cart.items.map((line) => ({ ...line, quantity: wanted.get(line._id) ?? line.quantity })),
+      left.map((line) => ({ ...line, quantity: wanted.get(line._id) ?? line.quantity })),
     ),
   )
 }
