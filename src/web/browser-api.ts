@@ -17,25 +17,29 @@ async function carry<Answer>(
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const patience = AbortSignal.timeout(request.timeoutMs)
+  const token = readSession()?.token
   try {
     const response = await fetch(apiAddress(request.url), {
       method: request.method,
       credentials: 'include',
-      headers: headersOf(request, accept),
+      headers: headersOf(request, accept, token),
       signal: request.signal ? AbortSignal.any([patience, request.signal]) : patience,
       ...(request.body === undefined
         ? {}
         : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
     })
-    return await read(response)
+    const answer = await read(response)
+    const now = readSession()?.token
+    // It is about the session that asked: whoever has signed in since stays so.
+    if (response.status === 401 && now && now !== token) throw new Error('Another session')
+    return answer
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw patience.aborted ? timedOut(cause) : unreachable(cause)
   }
 }
 
-function headersOf(request: ApiRequest, accept: string): HeadersInit {
-  const token = readSession()?.token
+function headersOf(request: ApiRequest, accept: string, token: string | undefined): HeadersInit {
   // A form's own content type names its boundary, which only the browser knows.
   const isJson = request.body !== undefined && !(request.body instanceof FormData)
   return {

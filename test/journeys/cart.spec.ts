@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { addTestProduct } from '../harness/builders.ts'
-import { holdCalls } from './account-steps.ts'
+import { addPerson, holdAnswers, holdCalls, signInAs, signOut } from './account-steps.ts'
 import { expectCartAskedAgain } from './cart-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -204,4 +204,25 @@ test('a removal that fails brings back its own line and no other', { tag: '@once
   await (await answered).finished()
   await page.reload()
   await expect(linesOf(page)).toHaveCount(2)
+})
+
+test('a late answer about one person’s cart is not shown to the next', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await openCart(page, shop.db, await signIn('user'), ['Private Ring'])
+  const update = await holdAnswers(page, '/api/cart/update')
+  await page.getByRole('button', { name: 'One more of Private Ring' }).click()
+  await expect.poll(() => update.answered.length).toBe(1)
+  await signOut(page)
+  await signInAs(page, await addPerson(shop.db))
+
+  const answered = page.waitForResponse('**/api/cart/update')
+  update.release()
+  await (await answered).finished()
+  const cart = page.getByRole('button', { name: 'Cart', exact: true })
+  await cart.click()
+  await expect(page.getByRole('dialog', { name: 'Order Summary' }).getByText('Your cart is empty')).toBeVisible()
+  await expect(cart).toHaveAccessibleDescription('0 items')
 })

@@ -1,4 +1,4 @@
-import { addPerson, expectToast, fillLogin, holdCalls } from './account-steps.ts'
+import { addPerson, expectToast, fillLogin, holdCalls, signInAs, signOut } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 40[14]|net::ERR_/ })
@@ -172,4 +172,21 @@ test('a sign-out that does not get through counts here at once, and is made good
   expect((await madeGood).status()).toBe(200)
   expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('a late refusal of the session before does not end the next person’s', async ({ page, shop, signIn }) => {
+  await signIn('user')
+  const carts = await holdCalls(page, '/api/cart')
+  await page.goto('/')
+  await expect.poll(() => carts.calls.length).toBe(1)
+  await signOut(page)
+  const next = await addPerson(shop.db)
+  await signInAs(page, next)
+
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/cart') && response.status() === 401)
+  carts.release()
+  await (await refused).finished()
+  await page.getByRole('button', { name: 'My account' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByText(next.email)).toBeVisible()
 })

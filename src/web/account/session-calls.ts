@@ -1,8 +1,9 @@
 import { logout, readMe } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { forgetLapsedSession } from '../failure.ts'
 import { meTimeoutMs } from './me-timeout.ts'
-import { clearSession, isSignOutOwed, oweSignOut, readSession, saveSession } from './session.ts'
+import { isSignOutOwed, oweSignOut, readSession, saveSession } from './session.ts'
 
 /** Asks the server whether the stored session still holds. No answer leaves it as it is. */
 export async function checkSession(): Promise<void> {
@@ -14,7 +15,7 @@ export async function checkSession(): Promise<void> {
     if (readSession()?.token === token) saveSession(token, user)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'not_signed_in' && readSession()?.token === token) clearSession()
+    forgetLapsedSession(error)
   }
 }
 

@@ -6,7 +6,7 @@ import { createCartHelper } from './create-cart-helper.ts'
 /** The cart of whoever is signed in at this browser. */
 export const cartHelper = createCartHelper({
   api: browserApi,
-  isSignedIn: () => readSession() !== undefined,
+  session: () => readSession()?.token,
   signOut: () => clearSession(),
   announce: announceCart,
 })

@@ -10,7 +10,8 @@ const refusal = { success: false, code: 'out_of_stock', message: 'Only 2 left in
 
 /** A helper whose server answers so, and what became known of it. */
 function helperWith(answer: { status: number; body: unknown } | ApiError, signedIn = true) {
-  const heard: { requests: ApiRequest[]; announced: Cart[]; signedOut: number } = {
+  const heard: { session: string | undefined; requests: ApiRequest[]; announced: Cart[]; signedOut: number } = {
+    session: signedIn ? 'Asha’s' : undefined,
     requests: [],
     announced: [],
     signedOut: 0,
@@ -22,7 +23,7 @@ function helperWith(answer: { status: number; body: unknown } | ApiError, signed
   })
   const helper = createCartHelper({
     api,
-    isSignedIn: () => signedIn,
+    session: () => heard.session,
     signOut: () => {
       heard.signedOut += 1
     },
@@ -65,6 +66,14 @@ test.each([
   const { helper, heard } = helperWith({ status: 401, body: { ...refusal, code: 'not_signed_in' } })
   expect(await helper[deed]({ productId, quantity: 2 })).toEqual({ success: false, message, signedOut: true })
   expect(heard.signedOut).toBe(1)
+})
+
+test('an answer that comes after somebody else has signed in is not shown to them', async () => {
+  const { helper, heard } = helperWith(agreed('ok'))
+  const asked = helper.update({ productId, quantity: 2 })
+  heard.session = 'Meera’s'
+  await asked
+  expect(heard.announced).toEqual([])
 })
 
 test('a refusal by something between us and the shop signs nobody out', async () => {

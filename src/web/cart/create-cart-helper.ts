@@ -14,7 +14,8 @@ export type CartResult =
 
 interface Means {
   api: Api
-  isSignedIn(): boolean
+  /** The session that calls are made in; nobody's where there is none. */
+  session(): string | undefined
   /** The server does not know this session any more. */
   signOut(): void
   /** Tells everything that shows the cart. */
@@ -51,13 +52,15 @@ const words = {
 } satisfies Record<string, Words>
 
 /** Everything the shop's pages do to a cart. Nothing here throws: what went wrong is said in the result. */
-export function createCartHelper({ api, isSignedIn, signOut, announce }: Means) {
+export function createCartHelper({ api, session, signOut, announce }: Means) {
   async function change(said: Words, call: () => Promise<{ message: string } & Cart>): Promise<CartResult> {
-    if (!isSignedIn()) return { success: false, message: said.signedOut, signedOut: true }
+    const asking = session()
+    if (!asking) return { success: false, message: said.signedOut, signedOut: true }
     try {
       const { message, items, cart, count, subtotal } = await call()
       const now = { items, cart, count, subtotal }
-      announce(now)
+      // Whoever has signed in since does not see it.
+      if (session() === asking) announce(now)
       return { success: true, message, cart: now }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -96,7 +99,7 @@ export function createCartHelper({ api, isSignedIn, signOut, announce }: Means) 
 
     /** Undefined where it could not be read; whoever only counts shows none then. */
     async fetch(): Promise<Cart | undefined> {
-      if (!isSignedIn()) return undefined
+      if (!session()) return undefined
       try {
         return await api(readCart)
       } catch (error) {
