@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addTestProduct } from '../harness/builders.ts'
-import { addPerson, fillLogin, holdAnswers, holdCalls, signInAs, signOut } from './account-steps.ts'
+import { addPerson, expectToast, fillLogin, holdAnswers, holdCalls, signInAs, signOut } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of (401|404|503)/ })
@@ -102,8 +102,9 @@ for (const { refused, shown, messages } of [
     await page.goto(`/product/${id}`)
     await page.waitForFunction(() => localStorage.getItem('wishlist'))
     const tapped = Promise.withResolvers<void>()
-    const reply = { success: false, code: 'unavailable', message: 'Not just now', requestId: 'tap' }
-    await page.route('**/api/wishlist**', async (route) => {
+    const [taps, words] = ['**/api/wishlist**', 'Not just now']
+    const reply = { success: false, code: 'unavailable', message: words, requestId: 'tap' }
+    await page.route(taps, async (route) => {
       await tapped.promise
       await (route.request().method() === refused ? route.fulfill({ status: 503, json: reply }) : route.continue())
     })
@@ -117,7 +118,13 @@ for (const { refused, shown, messages } of [
     tapped.resolve()
     await (await removed).finished()
     await expect(wish).toHaveAttribute('aria-pressed', shown)
-    await expect(page.getByText('Not just now')).toHaveCount(messages)
+    await expect(page.getByText(words)).toHaveCount(messages)
+
+    // Messages come one after the other: this one would come behind any that should not be there.
+    await page.route(taps, (route) => route.fulfill({ status: 503, json: { ...reply, message: 'Nor this time' } }))
+    await wish.click()
+    await expectToast(page, 'Nor this time')
+    expect(await page.getByText(words).count()).toBeLessThanOrEqual(messages)
   })
 }
 
