@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#contracts/cart.ts'
+import type { CartLine } from '#contracts/cart.ts'
 import { cartHelper } from './cart-helper.ts'
 import { refresh, showCart, shownCart } from './cart-store.ts'
 import type { CartResult } from './create-cart-helper.ts'
@@ -66,17 +66,10 @@ function named({ productId, size, color }: CartLine) {
 function showAsked(): void {
   const cart = shownCart()
   if (!cart || wanted.size + removing.size === 0) return
-  const left = cart.items.filter(({ _id }) => !removing.has(_id))
-  showCart(
-    withLines(
-      cart,
-      left.map((line) => ({ ...line, quantity: wanted.get(line._id) ?? line.quantity })),
-    ),
-  )
-}
-
-function withLines(cart: Cart, items: CartLine[]): Cart {
-  const count = items.reduce((sum, line) => sum + line.quantity, 0)
-  const paise = items.reduce((sum, line) => sum + Math.round(line.price * 100) * line.quantity, 0)
-  return { ...cart, items, cart: { items }, count, subtotal: paise / 100 }
+  const items = cart.items
+    .filter(({ _id }) => !removing.has(_id))
+    .map((line) => ({ ...line, quantity: wanted.get(line._id) ?? line.quantity }))
+  const sum = (of: (line: CartLine) => number) => items.reduce((all, line) => all + of(line), 0)
+  const subtotal = sum(({ price, quantity }) => Math.round(price * 100) * quantity) / 100
+  showCart({ ...cart, items, cart: { items }, count: sum(({ quantity }) => quantity), subtotal })
 }
