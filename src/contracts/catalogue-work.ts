@@ -92,6 +92,8 @@ export const CatalogueImport = z.object({
   faults: z.array(z.object({ line: z.int(), column: z.string(), words: z.string() })),
   /** Why nothing came of it, where it failed as a whole. */
   failure: z.nullable(z.string()),
+  /** Which import writes this file or has written of it, be it this one or another: there is no second. */
+  importedAs: z.nullable(Id),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
 })
@@ -117,7 +119,7 @@ export const readImport = call({
   reply: reply({ data: CatalogueImport }),
 })
 
-/** The same file again, for good this time. */
+/** The same file again, for good this time; refused as `conflict` where that is done or under way. */
 export const repeatImport = call({
   method: 'POST',
   path: '/api/products/imports/{id}/repeat',

@@ -1,6 +1,8 @@
+import { addTestCategory, addTestProduct } from '../harness/builders.ts'
+import { readMessage } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+test.use({ expectedComplaints: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 409/ })
 
 test('without a connection a tab that was not opened yet says so, and the dashboard stays however often it is asked for', async ({
   page,
@@ -35,4 +37,42 @@ test('how a deed ended is said even where the box for it does not come', async (
   await name.fill(`${await name.inputValue()} `)
   await page.getByRole('button', { name: /^(Save|Update)/ }).click()
   await expect(page.getByRole('alert')).toHaveText('Category updated successfully')
+})
+
+test('where the reply to an import is lost, a second press leads to that import and begins no other', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin')
+  const category = await addTestCategory(shop.db, 'Anklets')
+  const id = await addTestProduct(shop.db, { name: 'Payal of Bells', category_id: category, price: 50_000 })
+  await page.goto('/admin-import')
+  const buffer = Buffer.from(`id,price\n${id},650\n`)
+  await page.getByLabel('Choose a table').setInputFiles({ name: 'payal.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const importAll = page.getByRole('button', { name: 'Import all' })
+  await expect(importAll).toBeVisible()
+  const check = page.url()
+  await page.route(
+    '**/repeat',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await importAll.click()
+  await readMessage(page, 'Error', 'The import could not be started.')
+  await importAll.click()
+  const done = page.getByRole('region', { name: 'Imported' })
+  await expect(done).toContainText('0 products added, 1 product changed.')
+  const begun = shop.db.selectFrom('catalogue_imports').select('mode').where('file_name', '=', 'payal.csv')
+  expect((await begun.execute()).map(({ mode }) => mode).toSorted()).toEqual(['all', 'check'])
+
+  await page.goto(check)
+  await expect(page.getByText('The import of this file was begun since.')).toBeVisible()
+  await expect(importAll).toBeHidden()
+  await page.getByRole('link', { name: 'See the import' }).click()
+  await expect(done).toBeVisible()
 })

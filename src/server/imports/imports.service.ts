@@ -6,7 +6,7 @@ import { csvStream } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { importCatalogue } from './import.jobs.ts'
-import { findImport, insertImport, type KeptImport, listFaults } from './imports.store.ts'
+import { findImport, findWriting, holdTable, insertImport, type KeptImport, listFaults } from './imports.store.ts'
 import type { Fault } from './survey-table.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs'>
@@ -29,10 +29,23 @@ export async function startImport({ db, jobs }: Means, caller: Caller, table: Ta
   const { file, mode } = table
   const file_name = table.fileName.replaceAll(unseen, '').slice(0, 200)
   await db.transaction().execute(async (tx) => {
+    if (mode !== 'check') await assertUnwritten(tx, file)
     await insertImport(tx, { id, actor_id: caller.id, actor_name: caller.name, file, file_name, mode })
     await jobs.send(tx, importCatalogue, { id })
   })
   return getImport(db, id)
+}
+
+/** A press after a lost reply, or a second tab: whatever is new in the table would be there twice. */
+async function assertUnwritten(tx: Db, file: string): Promise<void> {
+  await holdTable(tx, file)
+  const writing = await findWriting(tx, file)
+  if (!writing) return
+  const words =
+    writing.state === 'done'
+      ? 'This file was imported already. To import it once more, choose it again.'
+      : 'This file is being imported already'
+  throw new ShopError('conflict', words)
 }
 
 /** The same table once more. */
@@ -53,6 +66,7 @@ export async function getImport(db: Db, id: string): Promise<CatalogueImport> {
     ...{ _id: id, fileName: kept.file_name, mode, state, lines, linesDone: kept.lines_done },
     ...{ added, changed, unchanged, wrong, failure },
     faults: await listFaults(db, id, { limit: faultsShown }),
+    importedAs: (await findWriting(db, kept.file))?.id ?? null,
     createdAt: kept.created_at.toISOString(),
     endedAt: kept.ended_at?.toISOString() ?? null,
   }

@@ -41,6 +41,24 @@ export async function findImport(db: Db, id: string) {
   return db.selectFrom('catalogue_imports').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Until the transaction ends nobody else begins an import of this table. */
+export async function holdTable(tx: Db, file: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`table ${file}`}, 0))`.execute(tx)
+}
+
+/** The import that is to write what stands in this table, or has written some of it. */
+export async function findWriting(db: Db, file: string) {
+  return db
+    .selectFrom('catalogue_imports')
+    .select(['id', 'state'])
+    .where('file', '=', file)
+    .where('mode', '<>', 'check')
+    .where('state', '<>', 'failed')
+    .where((row) => row.or([row('state', '<>', 'done'), row('added', '>', 0), row('changed', '>', 0)]))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
 export async function updateImport(db: Db, id: string, progress: Progress): Promise<void> {
   await db.updateTable('catalogue_imports').set(progress).where('id', '=', id).execute()
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type CatalogueImport, type ImportMode, repeatImport } from '#contracts/catalogue-work.ts'
+import { type CatalogueImport, type ImportMode, readImport, repeatImport } from '#contracts/catalogue-work.ts'
 import { formatCount } from '#contracts/indian-figures.ts'
+import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,18 +10,18 @@ import { useDeed } from '../use-deed.ts'
 
 /** What can be done with a file that has been read. */
 export function ImportNext({ now }: { now: CatalogueImport }) {
-  const { mode, added, changed, wrong } = now
+  const { mode, added, changed, wrong, importedAs } = now
   const [asking, ask] = useState(false)
   const { busy, run } = useDeed('The import could not be started.')
   const navigate = useNavigate()
   const goOn = (next: ImportMode) =>
     run(next, async () => {
       ask(false)
-      const { data } = await browserApi(repeatImport, { id: now._id, body: { mode: next } })
+      const id = await importOnce(now._id, next)
       // In place of the check: a step back must not offer to import the same again.
-      await navigate({ search: `?id=${data._id}` }, { replace: true })
+      await navigate({ search: `?id=${id}` }, { replace: true })
     })
-  const hasWork = mode === 'check' && added + changed > 0
+  const hasWork = mode === 'check' && added + changed > 0 && importedAs === null
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {hasWork && wrong === 0 && (
@@ -32,6 +33,9 @@ export function ImportNext({ now }: { now: CatalogueImport }) {
         <Button busy={busy === 'right'} onClick={() => ask(true)}>
           Import the right lines only
         </Button>
+      )}
+      {mode === 'check' && importedAs !== null && (
+        <LinkButton to={`/admin-import?id=${importedAs}`}>See the import</LinkButton>
       )}
       {!hasWork && <LinkButton to="/admin?tab=products">See the products</LinkButton>}
       <LinkButton to="/admin-import" look="quiet">
@@ -47,6 +51,18 @@ export function ImportNext({ now }: { now: CatalogueImport }) {
       />
     </div>
   )
+}
+
+/** Gives the import of this file: the one that was begun before, where only its reply was lost. */
+async function importOnce(checkId: string, mode: ImportMode): Promise<string> {
+  try {
+    return (await browserApi(repeatImport, { id: checkId, body: { mode } })).data._id
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+    const { data } = await browserApi(readImport, { id: checkId })
+    if (data.importedAs === null) throw error
+    return data.importedAs
+  }
 }
 
 function question({ added, changed, wrong }: CatalogueImport): string {

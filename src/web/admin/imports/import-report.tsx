@@ -19,7 +19,8 @@ export function ImportReport({ now }: { now: CatalogueImport }) {
   )
 }
 
-function checkWords({ wrong, added, changed, lines }: CatalogueImport): string {
+function checkWords({ wrong, added, changed, lines, importedAs }: CatalogueImport): string {
+  if (importedAs !== null) return 'The import of this file was begun since.'
   if (wrong > 0) return 'Nothing is written yet. What is wrong stands below, by line.'
   if (lines === 0) return 'There is no line below the headings.'
   if (added + changed === 0) return 'Every line says what is there already: there is nothing to import.'
