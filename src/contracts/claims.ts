@@ -4,7 +4,7 @@ import { amount, wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
 import { leastPayment } from './money.ts'
-import { ByOrder, OrderName } from './orders.ts'
+import { ByOrder, OrderName, RefundableSeen } from './orders.ts'
 import { claimDays } from './policy-facts.ts'
 import { requiredParagraphs } from './texts.ts'
 
@@ -163,6 +163,7 @@ export const settleClaim = call({
     reason: z.optional(ClaimAnswer),
     /** Of a refund, in rupees. Left out: all that has not gone back yet. */
     amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', leastPayment)),
+    refundable_seen: z.optional(RefundableSeen),
     password: z.optional(z.string()),
   }),
   reply: reply({ message: z.string(), data: Claim }),

@@ -149,6 +149,9 @@ export const changeOrderStatus = call({
   reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
 })
 
+/** What was shown as `refundable`, in rupees: where it is another by now, as after a lost reply, nothing is sent. */
+export const RefundableSeen = amount('', 'This must be an amount in rupees', 0)
+
 export const refundOrder = call({
   method: 'POST',
   path: '/api/orders/{id}/refund',
@@ -158,8 +161,7 @@ export const refundOrder = call({
   body: z.object({
     /** In rupees. Left out: all that has not gone back yet. */
     amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', leastPayment)),
-    /** What was shown as `refundable`, in rupees: where it is another by now, as after a lost reply, nothing is sent. */
-    refundable_seen: z.optional(amount('', 'This must be an amount in rupees', 0)),
+    refundable_seen: z.optional(RefundableSeen),
     reason: RefundReason,
     password: z.optional(z.string()),
   }),

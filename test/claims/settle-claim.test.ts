@@ -122,6 +122,28 @@ test('settled twice at once, the money goes back once', async () => {
   expect(await payments.refundsOf(orderId)).toHaveLength(1)
 })
 
+test('where a colleague has sent money back meanwhile, none goes for the same damage until staff have looked again', async () => {
+  const { orderId, claim } = await steps.reported()
+  const admin = await steps.owner()
+  const settle = (refundable_seen: unknown) =>
+    admin.put(`/api/claims/${claim._id}/settle`, { outcome: 'refunded', amount: 500, password, refundable_seen })
+  const atTheDesk = { amount: 500, reason: 'It arrived damaged.', password, refundable_seen: 1000 }
+  expect((await admin.post(`/api/orders/${orderId}/refund`, atTheDesk)).status).toBe(200)
+
+  const words =
+    'What can still go back has changed meanwhile: it is ₹500.00 now. Look at the refunds of this order before you send more.'
+  expect(await settle(1000)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: words, errors: { amount: words } },
+  })
+  expect((await admin.get(`/api/claims/${claim._id}`)).body).toMatchObject({ data: { status: 'open' } })
+  expect(await payments.refundsOf(orderId)).toHaveLength(1)
+  expect((await settle('much')).status).toBe(400)
+
+  expect((await settle(500)).body).toMatchObject({ data: { status: 'refunded' } })
+  expect(await payments.refundsOf(orderId)).toHaveLength(2)
+})
+
 test('a replacement is told on the timeline and by e-mail, and no money moves', async () => {
   const { person, orderId, claim } = await steps.reported()
   const admin = await shop.admin()

@@ -22,6 +22,7 @@ interface Settlement {
   reason?: string | undefined
   /** Of a refund, in paise. Left out: all that is left. */
   amount?: number | undefined
+  refundable_seen?: number | undefined
   password?: string | undefined
 }
 
@@ -80,7 +81,8 @@ function assertReason({ outcome, reason }: Settlement): void {
 function refundDamage(
   means: Means & { tx: Db },
   order: LockedOrder,
-  { wish: { amount, reason = 'It arrived damaged.' }, admin }: { wish: Settlement; admin: Caller },
+  { wish, admin }: { wish: Settlement; admin: Caller },
 ): Promise<number> {
-  return refundRest(means, order, { amount, reason, askedBy: admin.id })
+  const { amount, refundable_seen: leftSeen, reason = 'It arrived damaged.' } = wish
+  return refundRest(means, order, { amount, leftSeen, reason, askedBy: admin.id })
 }

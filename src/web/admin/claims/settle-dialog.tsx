@@ -1,13 +1,13 @@
-import type { ComponentProps } from 'react'
 import { type Claim, type ClaimOutcome, settleClaim } from '#contracts/claims.ts'
+import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'
-import { settleEntries, toSettlement } from './settle-entry.ts'
-import { useRefundWords } from './use-refund-words.ts'
+import { type SettleEntry, settleEntries, toSettlement } from './settle-entry.ts'
+import { useRefundable } from './use-refundable.ts'
 
 export const settleDeeds: Record<ClaimOutcome, { deed: string; effect: string }> = {
   replaced: {
@@ -28,20 +28,31 @@ interface SettleDialogProps {
 
 export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialogProps) {
   const { deed, effect } = settleDeeds[outcome]
+  const isRefund = outcome === 'refunded'
+  const { refundable, words, lookAgain } = useRefundable(claim, isRefund)
+  const send = async (entry: SettleEntry) => {
+    const body = { ...toSettlement(outcome, entry), ...(isRefund && { refundable_seen: refundable }) }
+    try {
+      onSettled((await browserApi(settleClaim, { id: claim._id, body })).message)
+    } catch (error) {
+      // A colleague may have sent money back for the same damage. The words say so; who means it sends it again.
+      if (isRefund && error instanceof ApiError && error.code === 'conflict') await lookAgain()
+      throw error
+    }
+  }
   const { busy, field, onSubmit } = useShopForm({
     schema: settleEntries[outcome],
     fields: ['amount', 'reason', 'password'],
     known: { reason: '', amount: '', password: '' },
     failed: 'The report could not be settled.',
-    submit: async (entry) => {
-      const { message } = await browserApi(settleClaim, { id: claim._id, body: toSettlement(outcome, entry) })
-      onSettled(message)
-    },
+    submit: send,
   })
   return (
     <Dialog open title={`${deed}: order ${claim.orderId}`} description={effect} onClose={() => busy || onClose()}>
       <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>
-        {outcome === 'refunded' && <AmountField claim={claim} {...field('amount')} />}
+        {isRefund && (
+          <TextField label="Amount in rupees" optional inputMode="decimal" hint={words} {...field('amount')} />
+        )}
         <TextArea
           label={outcome === 'declined' ? 'Reason' : 'Words to the shopper'}
           optional={outcome !== 'declined'}
@@ -49,15 +60,8 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
           maxLength={2000}
           {...field('reason')}
         />
-        {outcome === 'refunded' && <OwnPasswordField {...field('password')} />}
+        {isRefund && <OwnPasswordField {...field('password')} />}
       </ShopForm>
     </Dialog>
   )
-}
-
-type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & { claim: Claim }
-
-/** Whoever leaves it empty knows what goes back. */
-function AmountField({ claim, ...field }: AmountFieldProps) {
-  return <TextField label="Amount in rupees" optional inputMode="decimal" hint={useRefundWords(claim)} {...field} />
 }
