@@ -62,6 +62,7 @@ test('what was paid, returned and refunded by the rules is the same on both side
     here: { payments: 3, paid: 1499, refunds: 1, refunded: 499 },
     there: { payments: 3, paid: 1499, refunds: 1, refunded: 499 },
     differences: [],
+    notCompared: 0,
   })
   expect(Date.parse(comparedAt)).toBeGreaterThan(Date.now())
   expect((await steps.orderOf(orderId)).payment_status).toBe('paid')
@@ -181,6 +182,30 @@ test('a payment belongs to the day the provider took it, whenever we heard of it
   const then = await compare({ from: dayOf(long), to: dayOf(long) })
   expect(then).toMatchObject({ here: { payments: 0 }, there: { payments: 0 }, differences: [] })
 })
+
+test('payments that nobody asked the provider about are told as not compared, and never as unknown to it', async () => {
+  const { providerOrder, orderId } = await steps.checkOut()
+  const order = await steps.orderOf(orderId)
+  const long = new Date(Date.now() - 20 * 86_400_000)
+  const ids: string[] = []
+  for (let number = 0; number < 53; number += 1) {
+    const { id } = await askProvider('/orders', { amount: 100, currency: 'INR' })
+    ids.push((await steps.pay(String(id))).razorpay_payment_id)
+  }
+  const facts = { provider_order_id: providerOrder, order_id: order.id, amount: 100, currency: 'INR', created_at: long }
+  await db
+    .insertInto('payments')
+    .values(ids.map((id) => ({ ...facts, id, outcome: 'returned' as const })))
+    .execute()
+  const nothing = { payments: 0, paid: 0, refunds: 0, refunded: 0 }
+  expect(await compare({ from: dayOf(long), to: dayOf(long) })).toMatchObject({
+    ...{ here: nothing, there: nothing },
+    ...{ differences: [], notCompared: 3 },
+  })
+  const wider = await compare({ from: dayOf(long), to: around.to })
+  expect(wider.notCompared).toBe(0)
+  expect(wider.differences.filter(({ paymentId }) => ids.includes(paymentId))).toEqual([])
+}, 60_000)
 
 test('more payments than one page holds are all compared', async () => {
   const before = (await compare()).there.payments

@@ -14,6 +14,12 @@ export interface Pair<Here, There> {
   at: Date
 }
 
+export interface Paired<Here, There> {
+  pairs: Pair<Here, There>[]
+  /** How many of ours are in no pair: they lay in no page, and nobody was asked about them. */
+  notCompared: number
+}
+
 /** Both sides note a thing at different moments, so a few may lie in no page. Beyond these nobody is asked. */
 const mostSingleQuestions = 50
 
@@ -46,19 +52,23 @@ async function pairUp<Here extends { at: Date }, One extends Entry>(
   kept: readonly Here[],
   listed: ReadonlyMap<string, One>,
   { span, idOf, find }: Matching<Here, One>,
-): Promise<Pair<Here, One>[]> {
+): Promise<Paired<Here, One>> {
   const there = new Map(listed)
-  const missing = kept.filter(({ at }) => isWithin(span, at)).flatMap((here) => idOf(here) ?? [])
-  for (const id of missing.filter((one) => !listed.has(one)).slice(0, mostSingleQuestions)) {
+  const within = kept.filter(({ at }) => isWithin(span, at)).flatMap((here) => idOf(here) ?? [])
+  const missing = within.filter((id) => !listed.has(id))
+  for (const id of missing.slice(0, mostSingleQuestions)) {
     const found = await findThere(() => find(id))
     if (found) there.set(id, found)
   }
-  const pairs = kept.map((here) => toPair(here, there.get(idOf(here) ?? '')))
+  // Whether the provider knows these, and for which day, nobody can say.
+  const notAsked = new Set(missing.slice(mostSingleQuestions))
+  const compared = kept.filter((here) => !notAsked.has(idOf(here) ?? ''))
+  const pairs = compared.map((here) => toPair(here, there.get(idOf(here) ?? '')))
   const known = new Set(kept.map(idOf))
   const others = [...there.values()]
     .filter(({ id }) => !known.has(id))
     .map((entry) => toPair<Here, One>(undefined, entry))
-  return [...pairs, ...others].filter(({ at }) => isWithin(span, at))
+  return { pairs: [...pairs, ...others].filter(({ at }) => isWithin(span, at)), notCompared: notAsked.size }
 }
 
 function toPair<Here extends { at: Date }, One extends Entry>(

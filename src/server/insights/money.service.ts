@@ -26,9 +26,10 @@ export async function getMoney(means: Means, period: Period, now = new Date()): 
   const { begins, ends } = momentsOf(period)
   const span = { begins, ends: earlier(ends, rested) }
   const books = await readQuietly(means, span, rested)
-  const [payments, refunds] = await translated(() =>
+  const [paid, back] = await translated(() =>
     Promise.all([pairPayments(means, span, books), pairRefunds(means, span, books)]),
   )
+  const [payments, refunds] = [paid.pairs, back.pairs]
   const numberOf = await findNumbers(means, payments, refunds)
   const differences = [
     ...payments.flatMap((pair) => paymentDifference(pair, numberOf(pair)) ?? []),
@@ -44,6 +45,7 @@ export async function getMoney(means: Means, period: Period, now = new Date()): 
       refunds.flatMap(({ there }) => (there && isGiven(there) ? there : [])),
     ),
     differences: differences.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
+    notCompared: paid.notCompared + back.notCompared,
     comparedAt: now.toISOString(),
   }
 }

@@ -11,8 +11,8 @@ import { OrderLink } from '../orders/order-link.tsx'
 type Compared = CallReply<typeof compareMoney>
 
 /** One plain sentence first, then the sums, then what to do. */
-export function MoneyVerdict({ here, there, differences, comparedAt }: Compared) {
-  const matches = differences.length === 0
+export function MoneyVerdict({ here, there, differences, notCompared, comparedAt }: Compared) {
+  const matches = differences.length === 0 && notCompared === 0
   const [Icon, look] = matches ? [CircleCheck, 'bg-green-wash text-green'] : [TriangleAlert, 'bg-amber-wash text-amber']
   const sides = [
     { side: 'Here', ...here },
@@ -24,8 +24,9 @@ export function MoneyVerdict({ here, there, differences, comparedAt }: Compared)
         <Icon aria-hidden className="size-5 shrink-0" />
         {matches ? 'Everything matches' : differenceWords(differences.length)}
       </p>
+      {notCompared > 0 && <p className="text-sm">{notComparedWords(notCompared)}</p>}
       <Table caption="Sums on both sides" columns={sums} rows={sides} rowKey={({ side }) => side} />
-      {!matches && (
+      {differences.length > 0 && (
         <ul aria-label="Differences" className="divide-y divide-hairline rounded-small border border-hairline">
           {differences.map((difference) => (
             <Difference key={`${difference.kind} ${difference.paymentId}`} difference={difference} />
@@ -38,7 +39,13 @@ export function MoneyVerdict({ here, there, differences, comparedAt }: Compared)
 }
 
 function differenceWords(differences: number): string {
+  if (differences === 0) return 'What could be compared matches'
   return `${formatCount(differences)} ${differences === 1 ? 'thing does' : 'things do'} not match`
+}
+
+function notComparedWords(count: number): string {
+  const entries = count === 1 ? '1 payment or refund' : `${formatCount(count)} payments and refunds`
+  return `${entries} could not be compared, since the payment provider does not list ${count === 1 ? 'it' : 'them'} in these days. Choose a wider period.`
 }
 
 interface Side {
