@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount, formatDay } from './indian-figures.ts'
+import { formatCount, formatDay, formatFound } from './indian-figures.ts'
 
 test('a count is grouped as people in India write it, however large', () => {
   const known = new Intl.NumberFormat('en-IN')
@@ -9,6 +9,10 @@ test('a count is grouped as people in India write it, however large', () => {
       expect(formatCount(count)).toBe(known.format(count))
     }),
   )
+})
+
+test('a list that has counted as far as it reaches says that there may be more', () => {
+  expect([0, 9999, 10_000].map(formatFound)).toEqual(['0', '9,999', '10,000+'])
 })
 
 test('late in the evening elsewhere it is already tomorrow in India', () => {

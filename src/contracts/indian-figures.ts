@@ -1,3 +1,5 @@
+import { reach } from './reach.ts'
+
 /*
  * Browsers can write these too, but load their tables of every language for the first such wish: a tenth of a second on
  * a cheap phone, before a page with prices can be used.
@@ -6,6 +8,11 @@
 /** Grouped in thousands, lakhs and crores: `12,34,567`. */
 export function formatCount(count: number): string {
   return String(count).replace(/\d(?=(\d\d)*\d{3}$)/g, '$&,')
+}
+
+/** How many a list has found: it counts no further than it reaches. */
+export function formatFound(total: number): string {
+  return `${formatCount(total)}${total < reach ? '' : '+'}`
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']

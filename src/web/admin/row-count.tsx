@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { formatCount } from '#contracts/indian-figures.ts'
+import { formatFound } from '#contracts/indian-figures.ts'
 import { Select } from '../ui/select.tsx'
 import { pageLengths, withLength } from './page-length.ts'
 
@@ -27,7 +27,7 @@ export function RowCount({ what, total, length }: RowCountProps) {
         />
       </div>
       <p className="py-3 tabular-nums">
-        {formatCount(total)} {what}
+        {formatFound(total)} {what}
       </p>
     </div>
   )

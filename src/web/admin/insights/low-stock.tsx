@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { formatCount } from '#contracts/indian-figures.ts'
+import { formatCount, formatFound } from '#contracts/indian-figures.ts'
 import { type LowStock as Low, listLowStock, saveLowStock } from '#contracts/insights.ts'
 import { browserApi } from '../../browser-api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -32,7 +32,7 @@ export function LowStock() {
       {reply && reply.total > 0 && (
         <>
           <p className="mb-3 text-sm text-muted">
-            {formatCount(reply.total)} {reply.total === 1 ? 'product has' : 'products have'} {reply.most} or fewer left,
+            {formatFound(reply.total)} {reply.total === 1 ? 'product has' : 'products have'} {reply.most} or fewer left,
             the least first.{' '}
             {reply.total > reply.rows.length && (
               <Link to={{ search: `?tab=products&maxStock=${reply.most}` }} className={link}>
