@@ -50,7 +50,12 @@ function AskedProduct({ product: { _id, product_name, images } }: { product: Pro
       <Picture src={images[0]} alt="" width={80} height={80} className="size-20 shrink-0 rounded-small object-cover" />
       <p className="min-w-0">
         <span className="block text-sm text-muted">Your question is about</span>
-        <Link to={`/product/${_id}`} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">
+        {/* In a tab of its own: what was typed below must not be lost over looking. */}
+        <Link
+          to={`/product/${_id}`}
+          target="_blank"
+          className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
+        >
           {product_name}
         </Link>
       </p>
