@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import {
   closeMessage,
+  confirmDeletion,
   desktop,
   expectMessage,
   expectNoSidewaysScroll,
@@ -150,6 +151,22 @@ test('many are changed at once, the nearly gone are found, and many are deleted 
   await readMessage(page, 'Success', '2 products')
   await expect(page.getByText('No products match')).toBeVisible()
   expect((await kept(shop.db, ids[1] ?? '')).deleted_at).toBeNull()
+})
+
+test('what has left the list is not among the chosen any more', async ({ page, shop, signIn }) => {
+  await signIn('admin')
+  const names = ['Bugadi One', 'Bugadi Two', 'Bugadi Three']
+  for (const name of names) await addTestProduct(shop.db, { name })
+  await page.goto('/admin?tab=products&search=Bugadi')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Chosen products' })
+  await expect(bar).toContainText('3 products chosen')
+  await page.getByRole('button', { name: 'Delete Bugadi Two' }).click()
+  await confirmDeletion(page, 'product')
+  await readMessage(page, 'Success', 'Product deleted successfully')
+  await expect(bar).toContainText('2 products chosen')
+  await bar.getByRole('button', { name: 'Bestseller', exact: true }).click()
+  await readMessage(page, 'Success', '2 products')
 })
 
 test('a product is duplicated into a form of its own', async ({ page, shop, signIn }) => {

@@ -38,7 +38,8 @@ export function ProductsTab() {
   })
   const onDuplicate = useDuplication()
   const { chosen, onChange, clear } = useSelection()
-  const bulk = useBulk({ chosen, clear, reload: list.reload })
+  const shown = list.rows?.map(({ _id }) => _id) ?? []
+  const bulk = useBulk({ ids: shown.filter((id) => chosen.has(id)), clear, reload: list.reload })
   const isFiltered = Object.keys(filter).length > 0
   return (
     <>

@@ -8,18 +8,18 @@ import { BulkBar, type BulkDeed } from './bulk-bar.tsx'
 import { CategoryDialog, StockDialog } from './bulk-dialogs.tsx'
 
 interface Bulk {
-  chosen: ReadonlySet<string>
+  /** The chosen ones that can be seen: what has left the list since it was chosen is left alone. */
+  ids: readonly string[]
   clear: () => void
   /** Reads the list again: they are others by now, or somebody else has changed one of them. */
   reload: () => void
 }
 
 /** Changes all chosen products at once, or none of them, and says how it ended. Both parts belong on the page. */
-export function useBulk({ chosen, clear, reload }: Bulk) {
+export function useBulk({ ids, clear, reload }: Bulk) {
   const [asked, ask] = useState<BulkDeed>()
   const { busy, run } = useDeed('The products could not be changed.')
   const tell = useMessageBox()
-  const ids = [...chosen]
   const what = ids.length === 1 ? '1 product' : `${ids.length} products`
 
   const conclude = (deed: BulkDeed, send: () => Promise<{ message: string }>) =>
@@ -35,7 +35,7 @@ export function useBulk({ chosen, clear, reload }: Bulk) {
       }
     })
   const change = (deed: BulkDeed, to: BulkChange) =>
-    conclude(deed, () => browserApi(changeProducts, { body: { ids, change: to } }))
+    conclude(deed, () => browserApi(changeProducts, { body: { ids: [...ids], change: to } }))
   const begin = (deed: BulkDeed) => {
     if (deed === 'bestseller' || deed === 'no bestseller') change(deed, { bestseller: deed === 'bestseller' })
     else ask(deed)
@@ -52,7 +52,7 @@ export function useBulk({ chosen, clear, reload }: Bulk) {
         question={`Are you sure you want to delete ${what}? This action cannot be undone.`}
         deed="Delete"
         busy={shared.busy}
-        onConfirm={() => conclude('delete', () => browserApi(deleteProducts, { body: { ids } }))}
+        onConfirm={() => conclude('delete', () => browserApi(deleteProducts, { body: { ids: [...ids] } }))}
         onClose={shared.onClose}
       />
     </>
