@@ -169,6 +169,37 @@ test('what has left the list is not among the chosen any more', async ({ page, s
   await readMessage(page, 'Success', '2 products')
 })
 
+test('a figure that is not saved is told of by its product’s name where its row is gone', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin')
+  const id = await addTestProduct(shop.db, { name: 'Vanki Pair', price: 40_000 })
+  await page.goto('/admin?tab=products&search=Vanki')
+  const price = page.getByLabel('Price in rupees of Vanki Pair', { exact: true })
+  const type = async (typed: string) => {
+    await page.getByRole('button', { name: 'Change price of Vanki Pair' }).click()
+    await price.fill(typed)
+    await page.getByRole('tab', { name: 'Categories', exact: true }).click()
+    // Where the message is there first, the page behind it is hidden from those who listen.
+    await expect(page.getByRole('heading', { name: 'Categories', includeHidden: true })).toBeVisible()
+  }
+  const { promise: mayFail, resolve: letItFail } = Promise.withResolvers<void>()
+  await page.route(`**/api/products/${id}`, async (route) => {
+    await mayFail
+    await route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Please try again' } })
+  })
+  await type('450')
+  letItFail()
+  await readMessage(page, 'Error', 'Vanki Pair: It could not be saved.')
+
+  await page.goBack()
+  await type('1,299')
+  await readMessage(page, 'Error', 'Vanki Pair: Price must be a valid positive number')
+  expect(await kept(shop.db, id)).toMatchObject({ price: 40_000 })
+})
+
 test('a product is duplicated into a form of its own', async ({ page, shop, signIn }) => {
   await signIn('admin')
   const category = await addTestCategory(shop.db, 'Maang tikkas')

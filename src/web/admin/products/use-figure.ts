@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Product } from '#contracts/products.ts'
 import { ApiError } from '../../api-error.ts'
 import { failureWords, forgetLapsedSession } from '../../failure.ts'
@@ -24,6 +24,18 @@ interface FigureState {
 export function useFigure({ figure, product, onFresh, onGone }: FigurePlan) {
   const [{ typed, note, saving }, set] = useState<FigureState>({})
   const tell = useMessageBox()
+  const isGone = useRef(false)
+  const tellOfIt = (words: string) => tell.error(`${product.product_name}: ${words}`)
+  const onLeaving = useEffectEvent(() => {
+    isGone.current = true
+    const isUnsaved = typed !== undefined && typed.trim() !== entryOf(figure, product)
+    if (isUnsaved) tellOfIt(faultIn(figure, typed) ?? 'What was typed has not been saved.')
+  })
+  // Another tab or page takes the field along, and with it the place where a refusal would be read.
+  useEffect(() => {
+    isGone.current = false
+    return () => onLeaving()
+  }, [])
 
   const send = async (entry: string) => {
     set({ saving: entry })
@@ -45,6 +57,7 @@ export function useFigure({ figure, product, onFresh, onGone }: FigurePlan) {
       return onGone()
     }
     const fresh = error.code === 'conflict' ? await readFresh(product) : undefined
+    if (isGone.current) return tellOfIt(words)
     if (fresh) onFresh(fresh)
     set({ typed: entry, note: fresh ? conflictWords(figure, product, fresh) : words })
   }
