@@ -5,6 +5,8 @@ import { forgetLapsedSession } from './failure.ts'
 interface Loaded<Reply> {
   reply?: Reply
   failure?: ApiError
+  /** The reading that it is the answer to. */
+  of?: object
 }
 
 /** What a page of one person reads when it opens, and again when what it is `about` changes. */
@@ -21,11 +23,11 @@ export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>, 
     const leaving = new AbortController()
     const take = async () => {
       try {
-        setLoaded({ reply: await reading.load(leaving.signal) })
+        setLoaded({ of: reading, reply: await reading.load(leaving.signal) })
       } catch (error) {
         if (leaving.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
-        setLoaded({ failure: error })
+        setLoaded({ of: reading, failure: error })
         forgetLapsedSession(error)
       }
     }
@@ -35,5 +37,7 @@ export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>, 
 
   /** What is shown stays until the new answer is there. */
   const reload = () => read({ load, about })
-  return { reply, failure, reload, replace: (newer: Reply) => setLoaded({ reply: newer }) }
+  /** For an answer that was asked for while this was shown; where it has been read again since, that one is newer. */
+  const replace = (newer: Reply) => setLoaded((now) => (now.of === reading ? { of: reading, reply: newer } : now))
+  return { reply, failure, reload, replace }
 }

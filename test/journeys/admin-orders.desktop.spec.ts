@@ -148,6 +148,44 @@ test('an order is found by its phone number, shipped with a tracking number and 
   await expect(rows).toHaveCount(3)
 })
 
+test('an answer that was asked for before a deed does not take back what the desk shows of it', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await addOrder(shop.db, { number: 'DESK-LATE-1' })
+  await signIn('admin')
+  await page.goto('/admin?tab=orders&order=DESK-LATE-1')
+  const ship = page.getByRole('button', { name: 'Mark as shipped' })
+  await expect(ship).toBeVisible()
+  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
+  const { promise: mayArrive, resolve: letItArrive } = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/orders/DESK-LATE-1/desk',
+    async (route) => {
+      const response = await route.fetch()
+      isHeld()
+      await mayArrive
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  // Whoever comes back to the tab asks at once.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await held
+  await ship.click()
+  await page.getByRole('dialog').getByLabel('Tracking number').fill('HAND-9')
+  await page.keyboard.press('Enter')
+  await readMessage(page, 'Success', 'Order updated successfully')
+  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('HAND-9')
+  const late = page.waitForResponse('**/api/orders/DESK-LATE-1/desk')
+  letItArrive()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // At once: the next answer would put it right.
+  expect(await ship.count()).toBe(0)
+})
+
 test('money goes back only with the right password, and what was typed stays', async ({
   page,
   shop,
