@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useState } from 'react'
+import { formatFound } from '#contracts/indian-figures.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -57,7 +58,7 @@ export function ChoiceSelect({ value, onChange, find, present, none, ref, ...wor
         <TextField
           type="search"
           label={`Find more for ${words.label}`}
-          hint={`${known?.total ?? 0} found`}
+          hint={`${formatFound(known?.total ?? 0)} found`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

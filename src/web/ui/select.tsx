@@ -44,9 +44,10 @@ export function Select({
             onChange={(event) => onChange(event.target.value)}
             className={`${controlLook} appearance-none pr-10 ${value === undefined ? 'text-muted' : ''}`}
           >
-            {value === undefined && (
-              <option value={nothingChosen} disabled hidden>
-                {placeholder}
+            {/* What is chosen is shown as chosen before its name is known, and where it is none of the choices. */}
+            {!options.some((option) => option.value === value) && (
+              <option value={value ?? nothingChosen} disabled hidden>
+                {value ? '…' : placeholder}
               </option>
             )}
             {options.map((option) => (

@@ -29,13 +29,13 @@ export function ActivityFilterBar({ filter }: { filter: ActivityFilter }) {
         label="Who"
         value={filter.actor ?? all}
         onChange={choose('actor')}
-        options={[{ value: all, label: 'Everyone' }, ...withChosen(filter.actor, toActors(reply?.actors))]}
+        options={[{ value: all, label: 'Everyone' }, ...toActors(reply?.actors)]}
       />
       <Select
         label="What"
         value={filter.kind ?? all}
         onChange={choose('kind')}
-        options={[{ value: all, label: 'Everything' }, ...withChosen(filter.kind, toKinds(reply?.kinds))]}
+        options={[{ value: all, label: 'Everything' }, ...toKinds(reply?.kinds)]}
       />
       <DayChoice label="From" value={filter.from} onChosen={choose('from')} />
       <DayChoice label="To" value={filter.to} onChosen={choose('to')} />
@@ -57,10 +57,4 @@ function toActors(actors: readonly { _id: string; name: string }[] = []): Choice
 
 function toKinds(kinds: readonly string[] = []): Choice[] {
   return kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))
-}
-
-/** What the address has chosen is shown as chosen before the choices are there, and where it is none of them. */
-function withChosen(chosen: string | undefined, choices: readonly Choice[]): readonly Choice[] {
-  const isKnown = chosen === undefined || choices.some(({ value }) => value === chosen)
-  return isKnown ? choices : [...choices, { value: chosen, label: kindWords(chosen).slice(0, 40) }]
 }
