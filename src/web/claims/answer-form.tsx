@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { answerClaim, type Claim, ClaimAnswer } from '#contracts/claims.ts'
+import { answerClaim, type Claim, ClaimAnswer, isSettled } from '#contracts/claims.ts'
 import { browserApi } from '../browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import { useShopForm } from '../use-shop-form.ts'
+import { keepDraft, readDraft } from './answer-draft.ts'
 
 const Entry = z.object({ words: ClaimAnswer })
 
@@ -15,19 +17,29 @@ interface AnswerFormProps {
 }
 
 /** For either side, while the report is not settled. */
-export function AnswerForm({ claim, label, onAnswered }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { _id, status } = props.claim
+  return isSettled(status) ? <UnsentAnswer key={_id} claim={_id} /> : <OpenForm key={_id} {...props} />
+}
+
+/** What is written stays in this tab until it is sent, wherever one looks meanwhile. */
+function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
   const form = useShopForm({
     schema: Entry,
     fields: ['words'],
-    known: { words: '' },
+    known: { words: readDraft(claim._id) },
     failed: 'Your message could not be sent.',
     submit: async (body) => {
       const { message } = await browserApi(answerClaim, { id: claim._id, body })
-      form.reset()
+      // Somebody who has gone on by now must not find it unsent.
+      keepDraft(claim._id, '')
+      form.reset({ words: '' })
       void notify('success', message)
       onAnswered()
     },
   })
+  const words = form.watch('words')
+  useEffect(() => keepDraft(claim._id, words), [claim._id, words])
   return (
     <form noValidate method="post" onSubmit={form.onSubmit} className="grid gap-3">
       <TextArea label={label} rows={3} maxLength={2000} {...form.field('words')} />
@@ -35,5 +47,24 @@ export function AnswerForm({ claim, label, onAnswered }: AnswerFormProps) {
         Send message
       </Button>
     </form>
+  )
+}
+
+/** The report was settled while somebody wrote: what they have is theirs to copy. */
+function UnsentAnswer({ claim }: { claim: string }) {
+  const [words, setWords] = useState(() => readDraft(claim))
+  if (!words) return null
+  const discard = () => {
+    keepDraft(claim, '')
+    setWords('')
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status">The report is settled by now, and your message was not sent:</p>
+      <p className="rounded-small bg-sand/60 p-3 wrap-anywhere whitespace-pre-wrap">{words}</p>
+      <Button look="quiet" className="justify-self-start" onClick={discard}>
+        Discard it
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Claim, isSettled, readClaimOfOrder } from '#contracts/claims.ts'
+import { type Claim, readClaimOfOrder } from '#contracts/claims.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
 import { madeGood, unboxingVideo } from '#contracts/policy-facts.ts'
 import { browserApi } from '../browser-api.ts'
@@ -82,7 +82,7 @@ function ClaimSection({ claim, onChanged }: { claim: Claim; onChanged: () => voi
         </p>
         <ClaimEvidence claim={claim} />
         <ClaimMessages claim={claim} you="shopper" />
-        {!isSettled(claim.status) && <AnswerForm claim={claim} label="Your message to us" onAnswered={onChanged} />}
+        <AnswerForm claim={claim} label="Your message to us" onAnswered={onChanged} />
       </div>
     </OrderSection>
   )

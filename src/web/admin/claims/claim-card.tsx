@@ -32,12 +32,8 @@ export function ClaimCard({ claim, title, onAnswered, onSettle }: ClaimCardProps
         <ClaimEvidence claim={claim} />
         <div className="grid h-fit min-w-0 grid-cols-1 gap-4">
           <ClaimMessages claim={claim} you="staff" />
-          {!isSettled(status) && (
-            <>
-              <AnswerForm claim={claim} label={`Answer ${customer.name}`} onAnswered={onAnswered} />
-              <SettleButtons orderId={orderId} onSettle={onSettle} />
-            </>
-          )}
+          <AnswerForm claim={claim} label={`Answer ${customer.name}`} onAnswered={onAnswered} />
+          {!isSettled(status) && <SettleButtons orderId={orderId} onSettle={onSettle} />}
         </div>
       </div>
     </article>
