@@ -56,9 +56,13 @@ function ReportSection({ order, until, onReported }: { order: OrderDetails; unti
         </strong>
         .
       </p>
-      {open ? (
-        <ReportForm order={order} onReported={onReported} onClose={() => setOpen(false)} />
-      ) : (
+      {/* Whoever puts it off finds what they have written and chosen so far. */}
+      {open !== undefined && (
+        <div hidden={!open}>
+          <ReportForm order={order} isOpen={open} onReported={onReported} onClose={() => setOpen(false)} />
+        </div>
+      )}
+      {!open && (
         <Button ref={open === false ? takeFocus : null} look="quiet" onClick={() => setOpen(true)}>
           Report damage
         </Button>

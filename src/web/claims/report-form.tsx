@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { OrderDetails } from '#contracts/orders.ts'
+import { useLeavingQuestion } from '../shell/use-leaving-question.tsx'
 import { Button } from '../ui/button.tsx'
 import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { TextArea } from '../ui/text-field.tsx'
@@ -11,11 +12,13 @@ import { useReport } from './use-report.ts'
 
 interface ReportFormProps {
   order: OrderDetails
+  /** It keeps what it holds while it is closed. */
+  isOpen: boolean
   onReported: () => void
   onClose: () => void
 }
 
-export function ReportForm({ order, onReported, onClose }: ReportFormProps) {
+export function ReportForm({ order, isOpen, onReported, onClose }: ReportFormProps) {
   const [entry, setEntry] = useState<ReportEntry>({
     pieces: order.items.length === 1 ? [0] : [],
     words: '',
@@ -29,7 +32,9 @@ export function ReportForm({ order, onReported, onClose }: ReportFormProps) {
   const video = useRef<HTMLInputElement>(null)
 
   // The button that opened it is gone.
-  useEffect(() => pieces.current?.focus(), [])
+  useEffect(() => {
+    if (isOpen) pieces.current?.focus()
+  }, [isOpen])
   const show = (found: ReportFaults) => {
     setFaults(found)
     const first = reportFields.find((field) => found[field])
@@ -37,6 +42,11 @@ export function ReportForm({ order, onReported, onClose }: ReportFormProps) {
   }
   const { sending, send, cancel } = useReport(order.orderId, { onReported, onFaults: show })
   const isBusy = sending !== undefined
+  const leavingDialog = useLeavingQuestion(isBusy, {
+    title: 'Leave while your report is being sent?',
+    question: 'It has not reached us yet, and would have to be sent again.',
+    stay: 'Stay here',
+  })
 
   /** What was wrong with a field is forgotten as soon as it changes. */
   const change = (part: Partial<ReportEntry>) => {
@@ -94,6 +104,7 @@ export function ReportForm({ order, onReported, onClose }: ReportFormProps) {
           </Button>
         )}
       </div>
+      {leavingDialog}
     </form>
   )
 }
