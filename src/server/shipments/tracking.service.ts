@@ -1,5 +1,5 @@
 import type { Deps } from '#server/app.ts'
-import { isLater, meaningOf } from '#server/couriers/shipment-status.ts'
+import { isLater, meaningOf, type ShipmentMeaning } from '#server/couriers/shipment-status.ts'
 import type { Tracking } from '#server/couriers/tracking.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
@@ -42,16 +42,15 @@ interface News {
 
 async function note(means: Means, tx: Db, { order, before, tracking }: News): Promise<void> {
   const meaning = meaningOf(tracking.statusId)
-  const isEnd = meaning === 'delivered' || meaning === 'returned' || meaning === 'cancelled'
-  const isNews = tracking.statusId !== before.status_id && !isEarlier(before, tracking)
+  const isNews = isAnother(before, tracking) && !isEarlier(before, tracking)
   await changeShipment(tx, before.order_id, {
     ...(isNews && {
-      status_id: tracking.statusId ?? null,
+      status_id: tracking.statusId ?? before.status_id,
       status_label: tracking.label,
       status_at: tracking.at ?? null,
     }),
     expected_at: tracking.expectedOn ?? before.expected_at,
-    next_check_at: isEnd ? null : new Date(Date.now() + checkEveryMs),
+    next_check_at: isEnd(meaning) || hasEnded(before) ? null : new Date(Date.now() + checkEveryMs),
   })
   // Under another number than the order's, and with nobody: the order went another way.
   const isLeftBehind = order.tracking_number !== before.awb && (meaning === 'waiting' || meaning === 'cancelled')
@@ -67,8 +66,22 @@ async function note(means: Means, tx: Db, { order, before, tracking }: News): Pr
   for (const kind of moved) await sendOrderLetter(tx, means.jobs, { orderId: before.order_id, kind })
 }
 
+/** The courier's words count where its number can't be read. */
+function isAnother({ status_id, status_label }: KeptShipment, { statusId, label }: Tracking): boolean {
+  return statusId === undefined ? label !== (status_label ?? '') : statusId !== status_id
+}
+
+function isEnd(meaning: ShipmentMeaning | undefined): boolean {
+  return meaning === 'delivered' || meaning === 'returned' || meaning === 'cancelled'
+}
+
+function hasEnded({ status_id }: KeptShipment): boolean {
+  return isEnd(meaningOf(status_id ?? undefined))
+}
+
 /** An end is an end, whatever is told late. */
 function isEarlier(before: KeptShipment, { statusId }: Tracking): boolean {
+  if (statusId === undefined) return hasEnded(before)
   const [was, is] = [meaningOf(before.status_id ?? undefined), meaningOf(statusId)]
   if (was === undefined || is === undefined) return false
   return was !== is && !isLater(was, is)
