@@ -7,7 +7,7 @@ import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { hasInvoice } from '#server/receipts/invoices.service.ts'
-import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
+import { findShipmentOf, isCalledOff, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { changeOrder, type KeptOrder } from './orders.store.ts'
@@ -53,11 +53,11 @@ async function assertSameState(tx: Db, order: KeptOrder, given: Address): Promis
   throw new ShopError('conflict', words, { errors: { postcode: words } })
 }
 
-/** By staff: until the courier service knows it, or is being told at this moment. */
+/** By staff: until the courier service knows it, or is being told at this moment. A parcel called off is made anew. */
 export function canCorrectAddress({ status, address }: KeptOrder, shipment: Shipment | undefined): boolean {
   if (address === null) return status !== 'cancelled'
   const isBeingMade = shipment?.claimed_until != null && shipment.claimed_until > new Date()
-  return status === 'processing' && !shipment?.provider_order_id && !isBeingMade
+  return status === 'processing' && (!shipment?.provider_order_id || isCalledOff(shipment)) && !isBeingMade
 }
 
 /** Of what goes when an account is deleted, only that it changed: the record can't forget. */

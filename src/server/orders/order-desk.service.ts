@@ -4,7 +4,7 @@ import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
-import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
+import { findShipmentOf, isCalledOff, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { canCorrectAddress } from './order-address.service.ts'
 import { listPayments } from './order-desk.store.ts'
 import { describeOrder, getOrderFor } from './order-details.service.ts'
@@ -36,7 +36,7 @@ export async function getDeskOrder(
     nextStatuses: movesOf(order),
     parcel: toParcel(shipment),
     canCorrectAddress: canCorrectAddress(order, shipment),
-    canAskForParcel: whyNoParcel(order) === undefined && !shipment?.awb,
+    canAskForParcel: whyNoParcel(order) === undefined && (!shipment?.awb || isCalledOff(shipment)),
     letters: lettersOf(order, details.refunds),
     failedJobs,
   }

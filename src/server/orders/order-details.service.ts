@@ -3,7 +3,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
-import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
+import { findShipmentOf, isCalledOff } from '#server/shipments/shipment-facts.service.ts'
 import { noteOrder } from '#server/trail.ts'
 import { listOrderEvents } from './order-events.store.ts'
 import { toOrder } from './order-view.ts'
@@ -30,6 +30,7 @@ export async function describeOrder(db: Db, order: KeptOrder, { withPrivate }: {
     listRefundsOf(db, order.id),
     findShipmentOf(db, order.id),
   ])
+  const underWay = isCalledOff(shipment) ? undefined : shipment
   return {
     ...toOrder(order, lines),
     timeline: events.map(({ kind, words, author, author_name, is_private, created_at }) => ({
@@ -41,8 +42,8 @@ export async function describeOrder(db: Db, order: KeptOrder, { withPrivate }: {
       at: created_at.toISOString(),
     })),
     refunds,
-    courierName: shipment?.courier_name ?? null,
-    expectedOn: shipment?.expected_at?.toISOString() ?? null,
+    courierName: underWay?.courier_name ?? null,
+    expectedOn: underWay?.expected_at?.toISOString() ?? null,
     hasReceipt: order.paid_at !== null && order.address !== null,
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { refundRestIfAny } from '#server/payments/order-refunds.service.ts'
-import { callOffJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, parcelCalledOffJob } from '#server/shipments/ship-order.job.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { freeHold, putBack } from './holds.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
@@ -81,6 +81,7 @@ async function move(
     authorId: admin.id,
   })
   await auditOrder(tx, admin, order)
+  await means.jobs.clearFailed(tx, parcelCalledOffJob, { orderId: order.id })
   if (
     wish.status === 'shipped' ||
     wish.status === 'delivered' ||

@@ -29,6 +29,11 @@ export async function noteShipment(
   })
 }
 
+/** The number of a parcel that nobody collects leads nowhere. */
+export async function forgetTracking(tx: Db, orderId: string): Promise<void> {
+  await changeOrder(tx, orderId, { tracking_number: null, tracking_url: null })
+}
+
 /** What the courier says moves an order on, one step after the other, and never back. */
 export async function moveOnByCourier(
   tx: Db,

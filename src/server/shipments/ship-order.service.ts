@@ -9,7 +9,8 @@ import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
-import { callOffJob, shipOrderJob } from './ship-order.job.ts'
+import { callOffJob, parcelCalledOffJob, shipOrderJob } from './ship-order.job.ts'
+import { isCalledOff } from './shipment-facts.service.ts'
 import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
@@ -26,7 +27,11 @@ export interface Shipped {
 }
 
 /** Makes the order's parcel known to the courier service, as far as it is not yet. Undefined where somebody is at it. */
-export async function shipOrder(means: Means, orderId: string): Promise<Shipped | undefined> {
+export async function shipOrder(
+  means: Means,
+  orderId: string,
+  { mayReplace = false } = {},
+): Promise<Shipped | undefined> {
   assertReady((await getOrderWithLines(means.db, orderId)).order, await findShipment(means.db, orderId))
   const until = new Date(Date.now() + claimMs)
   const claimed = await claimShipment(means.db, orderId, until)
@@ -34,6 +39,8 @@ export async function shipOrder(means: Means, orderId: string): Promise<Shipped 
   try {
     const found = await readAnew(means.db, orderId)
     assertReady(found.order, claimed)
+    if (isToReplace(found.order, claimed) && !mayReplace)
+      throw new ShopError('conflict', 'The courier has called off this parcel. We will send your order with another.')
     return await makeShipment(means, found, claimed)
   } finally {
     await releaseShipment(means.db, orderId, until)
@@ -58,8 +65,14 @@ function assertReady(order: LockedOrder, shipment?: KeptShipment): void {
   throw new ShopError(inTheWay === 'no address' ? 'address_needed' : 'conflict', noParcelWords[inTheWay])
 }
 
+/** A parcel that was called off while its order still waits to be sent. */
+function isToReplace(order: LockedOrder, shipment: KeptShipment): boolean {
+  return isCalledOff(shipment) && whyNoParcel(order) === undefined
+}
+
 async function makeShipment(means: Means, found: OrderWithLines, claimed: KeptShipment): Promise<Shipped> {
-  const made = claimed.provider_shipment_id ? claimed : await createAtCourier(means, found)
+  const isMade = claimed.provider_shipment_id !== null && !isToReplace(found.order, claimed)
+  const made = isMade ? claimed : await createAtCourier(means, found, claimed)
   if (made.awb) return { trackingNumber: found.order.tracking_number, trackingUrl: found.order.tracking_url }
   const ids = { orderId: made.provider_order_id ?? '', shipmentId: made.provider_shipment_id ?? '' }
   const shipped = await keepAwb(means, found.order.id, await means.courier.assignAwb(ids))
@@ -76,7 +89,7 @@ async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assi
     await changeShipment(tx, orderId, { awb, courier_name: courierName, next_check_at })
     if (whyNoParcel(now) === undefined) await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
     else await callOffUnwanted(means, tx, orderId)
-    await means.jobs.clearFailed(tx, shipOrderJob, { orderId })
+    for (const job of [shipOrderJob, parcelCalledOffJob]) await means.jobs.clearFailed(tx, job, { orderId })
     return now
   })
   // Refused only now: the number had to be kept, since without it the parcel can't be called off.
@@ -91,14 +104,23 @@ async function callOffUnwanted({ jobs }: Means, tx: Db, orderId: string): Promis
 }
 
 /** A shipment that was called off keeps its reference for good, so the next one gets a suffix. */
-async function createAtCourier({ db, courier }: Means, found: OrderWithLines): Promise<KeptShipment> {
+async function createAtCourier(
+  { db, courier }: Means,
+  found: OrderWithLines,
+  before: KeptShipment,
+): Promise<KeptShipment> {
   for (let turn = 1; turn <= 5; turn++) {
     const reference = turn === 1 ? found.order.number : `${found.order.number}-R${turn}`
     const made = await courier.createShipment(toParcel(found, reference))
-    if (made.isCancelled) continue
-    const change = { provider_order_id: made.orderId, provider_shipment_id: made.shipmentId }
-    await changeShipment(db, found.order.id, change)
-    return { ...emptyShipment(found.order.id), ...change }
+    if (made.isCancelled || made.orderId === before.provider_order_id) continue
+    const ids = { provider_order_id: made.orderId, provider_shipment_id: made.shipmentId }
+    const shipment = { ...emptyShipment(found.order.id), ...ids, claimed_until: before.claimed_until }
+    await db.transaction().execute(async (tx) => {
+      // Whoever hears of the old parcel at this moment has the lock, and must not write of it into the new one.
+      await lockOrderOf(tx, found.order.id)
+      await changeShipment(tx, found.order.id, shipment)
+    })
+    return shipment
   }
   throw new CourierError('refused', 'The courier service has called off every shipment of this order')
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { callOffJob, shipOrderJob, trackParcelJob } from './ship-order.job.ts'
+import { callOffJob, parcelCalledOffJob, shipOrderJob, trackParcelJob } from './ship-order.job.ts'
 import { shipOrder } from './ship-order.service.ts'
 import { callOff } from './shipments.service.ts'
-import { askAboutSilentParcels, trackParcel } from './tracking.service.ts'
+import { askAboutSilentParcels, tellCalledOff, trackParcel } from './tracking.service.ts'
 
 const silentParcelsJob = defineJob({ name: 'silent-parcels', data: z.object({}) })
 
@@ -16,6 +16,7 @@ export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier'
     if (shipped === undefined) throw new Error('Somebody else is making this shipment')
   })
   jobs.work(callOffJob, ({ orderId }) => callOff(means, orderId))
+  jobs.work(parcelCalledOffJob, ({ orderId }) => tellCalledOff(means, orderId))
   jobs.work(trackParcelJob, ({ orderId }) => trackParcel(means, orderId))
   jobs.work(silentParcelsJob, () => askAboutSilentParcels(means))
   jobs.repeat(silentParcelsJob, '*/10 * * * *', {})

@@ -6,6 +6,7 @@ import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
 import { getOrderFor } from '#server/orders/order-details.service.ts'
 import { type Shipped, shipOrder } from './ship-order.service.ts'
+import { isCalledOff } from './shipment-facts.service.ts'
 import { claimShipment, findShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
@@ -13,19 +14,23 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
 const waitMs = 8000
 const callOffMs = 5 * 60_000
 
-/** The checkout page asks for its shipment right away; the job may be making it at this moment. */
+/**
+ * The checkout page asks for its shipment right away; the job may be making it at this moment. Staff also ask for another
+ * one in the place of what the courier called off.
+ */
 export async function requestOwnShipment(means: Means, caller: Caller, name: string): Promise<Shipped> {
   const { id, user_id } = await getOrderFor(means.db, caller, name)
-  const hadParcel = (await findShipment(means.db, id))?.awb != null
-  const shipped = await shipWithin(means, id)
+  const before = await findShipment(means.db, id)
+  const hadParcel = before?.awb != null && !isCalledOff(before)
+  const shipped = await shipWithin(means, id, { mayReplace: caller.role === 'admin' })
   if (user_id !== caller.id && !hadParcel) await putOnRecord(means, caller, id, shipped)
   return shipped
 }
 
-async function shipWithin(means: Means, id: string): Promise<Shipped> {
+async function shipWithin(means: Means, id: string, how: { mayReplace: boolean }): Promise<Shipped> {
   const deadline = Date.now() + waitMs
   for (;;) {
-    const shipped = await tryToShip(means, id)
+    const shipped = await tryToShip(means, id, how)
     if (shipped) return shipped
     if (Date.now() > deadline) throw new ShopError('unavailable', 'Your shipment is still being made')
     await pause(200)
@@ -42,9 +47,9 @@ async function putOnRecord({ db }: Means, staff: Caller, id: string, { trackingN
   })
 }
 
-async function tryToShip(means: Means, id: string): Promise<Shipped | undefined> {
+async function tryToShip(means: Means, id: string, how: { mayReplace: boolean }): Promise<Shipped | undefined> {
   try {
-    return await shipOrder(means, id)
+    return await shipOrder(means, id, how)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
     means.log.warn({ err: error }, 'a shipment could not be made; the job goes on trying')

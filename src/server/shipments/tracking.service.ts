@@ -5,9 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
 import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
-import { moveOnByCourier } from '#server/orders/shipping.service.ts'
+import { forgetTracking, getOrderWithLines, moveOnByCourier } from '#server/orders/shipping.service.ts'
+import { whyNoParcel } from '#server/orders/why-no-parcel.ts'
 import { noteOrder } from '#server/trail.ts'
-import { trackParcelJob } from './ship-order.job.ts'
+import { parcelCalledOffJob, trackParcelJob } from './ship-order.job.ts'
+import { isCalledOff } from './shipment-facts.service.ts'
 import {
   changeShipment,
   findShipment,
@@ -30,7 +32,8 @@ export async function trackParcel(means: Means, orderId: string): Promise<void> 
     // The order's lock also lets two who heard the same news through one after the other.
     const order = await lockOrderOf(tx, orderId)
     const before = await findShipment(tx, orderId)
-    if (before) await note(means, tx, { order, before, tracking })
+    // Another parcel may have taken its place meanwhile.
+    if (before?.awb === shipment.awb) await note(means, tx, { order, before, tracking })
   })
 }
 
@@ -52,9 +55,11 @@ async function note(means: Means, tx: Db, { order, before, tracking }: News): Pr
     expected_at: tracking.expectedOn ?? before.expected_at,
     next_check_at: isEnd(meaning) || hasEnded(before) ? null : new Date(Date.now() + checkEveryMs),
   })
+  if (!isNews) return
+  if (meaning === 'cancelled' && order.status === 'processing') await forgetTracking(tx, order.id)
+  if (meaning === 'cancelled' && whyNoParcel(order) === undefined) return noteMissed(means, tx, order)
   // Under another number than the order's, and with nobody: the order went another way.
-  const isLeftBehind = order.tracking_number !== before.awb && (meaning === 'waiting' || meaning === 'cancelled')
-  if (!isNews || isLeftBehind) return
+  if (order.tracking_number !== before.awb && (meaning === 'waiting' || meaning === 'cancelled')) return
   const place = tracking.scans[0]?.place
   await noteEvent(tx, before.order_id, {
     kind: 'shipment',
@@ -64,6 +69,23 @@ async function note(means: Means, tx: Db, { order, before, tracking }: News): Pr
   if (meaning !== 'shipped' && meaning !== 'delivered') return
   const { moved } = await moveOnByCourier(tx, before.order_id, meaning)
   for (const kind of moved) await sendOrderLetter(tx, means.jobs, { orderId: before.order_id, kind })
+}
+
+/** The order still waits to be sent: whether with the same courier or another way is for staff to say. */
+async function noteMissed({ jobs }: Means, tx: Db, { id }: LockedOrder): Promise<void> {
+  await noteEvent(tx, id, {
+    kind: 'shipment',
+    words: 'The courier could not collect your parcel. We will send it with a new tracking number.',
+    author: 'shop',
+  })
+  await jobs.send(tx, parcelCalledOffJob, { orderId: id })
+}
+
+/** What staff read of it among the failed jobs, unless they have seen to it already. */
+export async function tellCalledOff({ db }: Pick<Means, 'db'>, orderId: string): Promise<void> {
+  const { order } = await getOrderWithLines(db, orderId)
+  if (whyNoParcel(order) !== undefined || !isCalledOff(await findShipment(db, orderId))) return
+  throw new Error('The courier has called off the parcel: ask for it again, or send the order another way')
 }
 
 /** The courier's words count where its number can't be read. */
@@ -82,6 +104,7 @@ function hasEnded({ status_id }: KeptShipment): boolean {
 /** An end is an end, whatever is told late. */
 function isEarlier(before: KeptShipment, { statusId }: Tracking): boolean {
   if (statusId === undefined) return hasEnded(before)
+  if (isCalledOff(before)) return true
   const [was, is] = [meaningOf(before.status_id ?? undefined), meaningOf(statusId)]
   if (was === undefined || is === undefined) return false
   return was !== is && !isLater(was, is)

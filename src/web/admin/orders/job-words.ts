@@ -4,6 +4,7 @@ import { inWords } from '../in-words.ts'
 const known: Partial<Record<string, string>> = {
   'ship-order': 'Ask the courier for the parcel',
   'call-off-parcel': 'Call off the parcel',
+  'parcel-called-off': 'The courier called off the parcel',
   'track-parcel': 'Ask where the parcel is',
   'order-letter': 'E-mail about the order',
   'send-mail': 'Send an e-mail',
