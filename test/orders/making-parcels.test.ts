@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
+import { CourierError } from '#server/couriers/courier-error.ts'
 import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
@@ -106,4 +107,15 @@ test('an address that is being put right when the parcel is made is the one on i
   expect(made).toMatchObject({ status: 200 })
   const label = await shop.visitor.fetch(`/standins/shiprocket/labels/${String(made?.body['trackingNumber'])}`)
   expect(await label.text()).toContain('14, Lake View')
+})
+
+test('the courier is asked to come for a parcel until it says yes', async () => {
+  const { orderId } = await waiting()
+  const { requestPickup } = courier
+  courier.requestPickup = async () => {
+    courier.requestPickup = requestPickup
+    throw new CourierError('unreachable', 'The courier service does not answer')
+  }
+  expect(await askForParcel(orderId)).toMatchObject({ status: 200 })
+  await until(async () => (await desk(orderId)).parcel?.status === 'PICKUP SCHEDULED', 20_000)
 })

@@ -4,6 +4,9 @@ import { defineJob } from '#server/jobs/jobs.ts'
 /** Makes the parcel of a paid order known to the courier service. */
 export const shipOrderJob = defineJob({ name: 'ship-order', data: z.object({ orderId: z.string() }) })
 
+/** Has the courier come for a parcel. */
+export const askPickupJob = defineJob({ name: 'ask-pickup', data: z.object({ orderId: z.string() }) })
+
 /** Calls off the parcel of an order that was cancelled, or that staff have sent another way. */
 export const callOffJob = defineJob({ name: 'call-off-parcel', data: z.object({ orderId: z.string() }) })
 

@@ -9,11 +9,11 @@ import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
-import { callOffJob, parcelCalledOffJob, shipOrderJob } from './ship-order.job.ts'
+import { askPickupJob, callOffJob, parcelCalledOffJob, shipOrderJob } from './ship-order.job.ts'
 import { isCalledOff } from './shipment-facts.service.ts'
 import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
-type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>
+type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings'>
 
 /** Longer than all the questions to the courier service can take. */
 const claimMs = 5 * 60_000
@@ -75,9 +75,7 @@ async function makeShipment(means: Means, found: OrderWithLines, claimed: KeptSh
   const made = isMade ? claimed : await createAtCourier(means, found, claimed)
   if (made.awb) return { trackingNumber: found.order.tracking_number, trackingUrl: found.order.tracking_url }
   const ids = { orderId: made.provider_order_id ?? '', shipmentId: made.provider_shipment_id ?? '' }
-  const shipped = await keepAwb(means, found.order.id, await means.courier.assignAwb(ids))
-  await askPickup(means, ids.shipmentId)
-  return shipped
+  return keepAwb(means, found.order.id, await means.courier.assignAwb(ids))
 }
 
 /** Staff may have sent, cancelled or refunded the order while the courier service was asked: then it is as they left it. */
@@ -87,8 +85,10 @@ async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assi
     const now = await lockOrderOf(tx, orderId)
     const next_check_at = new Date(Date.now() + firstCheckMs)
     await changeShipment(tx, orderId, { awb, courier_name: courierName, next_check_at })
-    if (whyNoParcel(now) === undefined) await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
-    else await callOffUnwanted(means, tx, orderId)
+    if (whyNoParcel(now) === undefined) {
+      await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
+      await means.jobs.send(tx, askPickupJob, { orderId })
+    } else await callOffUnwanted(means, tx, orderId)
     for (const job of [shipOrderJob, parcelCalledOffJob]) await means.jobs.clearFailed(tx, job, { orderId })
     return now
   })
@@ -137,9 +137,12 @@ function emptyShipment(order_id: string): KeptShipment {
   return { order_id, provider_order_id: null, provider_shipment_id: null, expected_at: null, ...nothing }
 }
 
-/** The parcel exists without it: staff can hand it over in other ways. */
-async function askPickup({ courier, log }: Means, shipmentId: string): Promise<void> {
-  await courier.requestPickup(shipmentId).catch((err: unknown) => log.warn({ err }, 'no pickup could be arranged'))
+/** Only while the order waits for it: staff can hand a parcel over in other ways. */
+export async function askPickup({ db, courier }: Pick<Means, 'db' | 'courier'>, orderId: string): Promise<void> {
+  const { order } = await getOrderWithLines(db, orderId)
+  const shipment = await findShipment(db, orderId)
+  if (whyNoParcel(order) !== undefined || !shipment?.awb || isCalledOff(shipment)) return
+  if (shipment.provider_shipment_id !== null) await courier.requestPickup(shipment.provider_shipment_id)
 }
 
 function toParcel({ order, lines }: OrderWithLines, reference: string): Parcel {

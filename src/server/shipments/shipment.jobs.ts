@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { callOffJob, parcelCalledOffJob, shipOrderJob, trackParcelJob } from './ship-order.job.ts'
-import { shipOrder } from './ship-order.service.ts'
+import { askPickupJob, callOffJob, parcelCalledOffJob, shipOrderJob, trackParcelJob } from './ship-order.job.ts'
+import { askPickup, shipOrder } from './ship-order.service.ts'
 import { callOff } from './shipments.service.ts'
 import { askAboutSilentParcels, tellCalledOff, trackParcel } from './tracking.service.ts'
 
@@ -15,6 +15,7 @@ export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier'
     const shipped = await shipOrder(means, orderId).catch(unlessNotWanted)
     if (shipped === undefined) throw new Error('Somebody else is making this shipment')
   })
+  jobs.work(askPickupJob, ({ orderId }) => askPickup(means, orderId))
   jobs.work(callOffJob, ({ orderId }) => callOff(means, orderId))
   jobs.work(parcelCalledOffJob, ({ orderId }) => tellCalledOff(means, orderId))
   jobs.work(trackParcelJob, ({ orderId }) => trackParcel(means, orderId))

@@ -3,6 +3,7 @@ import { inWords } from '../in-words.ts'
 
 const known: Partial<Record<string, string>> = {
   'ship-order': 'Ask the courier for the parcel',
+  'ask-pickup': 'Have the courier come for the parcel',
   'call-off-parcel': 'Call off the parcel',
   'parcel-called-off': 'The courier called off the parcel',
   'track-parcel': 'Ask where the parcel is',
