@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
 import { OrderDetails } from '#contracts/orders.ts'
-import { parcelCalledOffJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, parcelCalledOffJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
@@ -92,4 +92,56 @@ test('an order whose parcel was called off leaves the list once staff send it an
   expect(sent.status).toBe(200)
   expect(await desk(orderId)).toMatchObject({ trackingNumber: 'X 1', canAskForParcel: false, failedJobs: [] })
   expect(await askForParcel(meera, orderId)).toMatchObject({ status: 200, body: { trackingNumber: 'X 1' } })
+})
+
+test('a parcel that waits to be collected is called off when all the money goes back', async () => {
+  const { orderId, person } = await packed()
+  const reason = 'It was bought by mistake'
+  expect((await meera.post(`/api/orders/${orderId}/refund`, { reason, password })).status).toBe(200)
+  await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED')
+  await jobsDone(db, { name: 'refund' })
+  expect(await desk(orderId)).toMatchObject({ paymentStatus: 'refunded', canAskForParcel: false, failedJobs: [] })
+  expect((await seenBy(person, orderId)).trackingNumber).toBeNull()
+})
+
+test('an order whose refund the bank refused can have another parcel', async () => {
+  const { orderId, awb } = await packed()
+  await meera.post(`/api/orders/${orderId}/refund`, { reason: 'It was bought by mistake', password })
+  await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED')
+  for (const name of ['refund', callOffJob.name, trackParcelJob.name]) await jobsDone(db, { name })
+  await db.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', orderId).execute()
+  expect(await desk(orderId)).toMatchObject({ canAskForParcel: true, trackingNumber: null, failedJobs: [] })
+  const { status, body } = await askForParcel(meera, orderId)
+  expect(status).toBe(200)
+  expect(body['trackingNumber']).not.toBe(awb)
+  expect(await desk(orderId)).toMatchObject({ trackingNumber: body['trackingNumber'], canAskForParcel: false })
+})
+
+test('a part of the money that goes back, or the parcel’s own number, calls nothing off', async () => {
+  const { orderId, awb } = await packed()
+  const part = { amount: 1, reason: 'A scratch', password }
+  expect((await meera.post(`/api/orders/${orderId}/refund`, part)).status).toBe(200)
+  const sent = await meera.put(`/api/orders/${orderId}/status`, { status: 'shipped', trackingNumber: awb })
+  expect(sent.status).toBe(200)
+  for (const name of ['refund', callOffJob.name, trackParcelJob.name]) await jobsDone(db, { name })
+  expect(await desk(orderId)).toMatchObject({ trackingNumber: awb, parcel: { status: 'PICKUP SCHEDULED' } })
+})
+
+test('a parcel that waits to be collected is called off when staff send the order under another number', async () => {
+  const { orderId } = await packed()
+  const sent = await meera.put(`/api/orders/${orderId}/status`, { status: 'shipped', trackingNumber: 'X 2' })
+  expect(sent.status).toBe(200)
+  await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED')
+  const { trackingNumber, orderStatus, timeline } = await desk(orderId)
+  expect({ trackingNumber, orderStatus }).toEqual({ trackingNumber: 'X 2', orderStatus: 'shipped' })
+  expect(JSON.stringify(timeline)).not.toContain('CANCELLED')
+})
+
+test('an order that is wanted again when its parcel is to be called off keeps it', async () => {
+  const { orderId, awb } = await packed()
+  const { id } = await steps.orderOf(orderId)
+  await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, callOffJob, { orderId: id }))
+  await jobsDone(db, callOffJob)
+  await jobsDone(db, trackParcelJob)
+  expect(await desk(orderId)).toMatchObject({ trackingNumber: awb, parcel: { status: 'PICKUP SCHEDULED' } })
 })

@@ -26,6 +26,9 @@ const idsByMeaning: Record<ShipmentMeaning, readonly number[]> = {
   cancelled: [8, 45],
 }
 
+/** Of a parcel that the shop itself had called off, before the courier says so too. */
+export const calledOff = { status_id: 8, status_label: 'CANCELLED' }
+
 const everyMeaning: readonly ShipmentMeaning[] = ['waiting', 'shipped', 'delivered', 'returned', 'cancelled']
 
 const meanings = new Map(everyMeaning.flatMap((meaning) => idsByMeaning[meaning].map((id) => [id, meaning] as const)))

@@ -33,8 +33,8 @@ export interface Courier {
   /** Undefined while nothing is known of it. */
   track(awb: string): Promise<Tracking | undefined>
   serviceability(pin: string): Promise<Serviceability>
-  /** Possible until it is picked up. */
-  cancel(orderId: string, awb: string | undefined): Promise<void>
+  /** Possible until it is picked up. Without the order's id only the number goes, and the order may have another. */
+  cancel(orderId: string | undefined, awb: string | undefined): Promise<void>
 }
 
 interface Serviceability {
@@ -98,12 +98,12 @@ async function askServiceability(calls: CourierCalls, from: string, to: string):
 }
 
 /** The shipment first: an order that is gone could leave its parcel with the courier. */
-async function cancel(calls: CourierCalls, orderId: string, awb: string | undefined): Promise<void> {
+async function cancel(calls: CourierCalls, orderId: string | undefined, awb: string | undefined): Promise<void> {
   await unlessAlready(async () => {
     if (awb !== undefined) readAnswer(Cancelled, await calls.write('/orders/cancel/shipment/awbs', { awbs: [awb] }))
   })
   await unlessAlready(async () => {
-    readAnswer(Cancelled, await calls.write('/orders/cancel', { ids: [Number(orderId)] }))
+    if (orderId !== undefined) readAnswer(Cancelled, await calls.write('/orders/cancel', { ids: [Number(orderId)] }))
   })
 }
 

@@ -81,6 +81,9 @@ async function move(
     authorId: admin.id,
   })
   await auditOrder(tx, admin, order)
+  // The courier's own parcel is left waiting where staff sent it under another number.
+  if (wish.status === 'shipped' && wish.trackingNumber !== undefined)
+    await means.jobs.send(tx, callOffJob, { orderId: order.id })
   await means.jobs.clearFailed(tx, parcelCalledOffJob, { orderId: order.id })
   if (
     wish.status === 'shipped' ||
@@ -95,6 +98,7 @@ async function cancel(means: Means, tx: Db, admin: Caller, order: LockedOrder): 
   await changeOrder(tx, order.id, { is_open: false })
   if (order.paid_at === null) return freeHold(tx, order)
   await putBack(tx, order)
-  await refundRestIfAny({ ...means, tx }, order, { reason: 'The order was cancelled.', askedBy: admin.id })
+  const over: LockedOrder = { ...order, status: 'cancelled' }
+  await refundRestIfAny({ ...means, tx }, over, { reason: 'The order was cancelled.', askedBy: admin.id })
   await means.jobs.send(tx, callOffJob, { orderId: order.id })
 }

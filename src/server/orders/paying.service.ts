@@ -9,7 +9,7 @@ import { ShopError } from '#server/errors.ts'
 import { giveBack, startAfresh } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
-import { shipOrderJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { noteOrder } from '#server/trail.ts'
 import { freeHold, holdStock, prolongHold } from './holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
@@ -133,13 +133,18 @@ export async function fillAddress(
   await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
 }
 
-/** How much of its payment has gone back or is on its way; `paid` again where a refund failed. */
+/**
+ * How much of its payment has gone back or is on its way; `paid` again where a refund failed. What has gone back whole
+ * is not sent any more, so the parcel that waits for the courier is called off.
+ */
 export async function setRefundState(
-  tx: Db,
+  { tx, jobs }: Pick<PayMeans, 'tx' | 'jobs'>,
   order: LockedOrder,
   payment_status: 'refunded' | 'partly_refunded' | 'paid',
 ): Promise<void> {
   await changeOrder(tx, order.id, { payment_status })
+  if (payment_status === 'refunded' && order.status === 'processing')
+    await jobs.send(tx, callOffJob, { orderId: order.id })
 }
 
 /** Whoever leaves for good takes nothing from others: what their open checkout kept goes back. */

@@ -33,7 +33,7 @@ export async function refundRest(means: Means, order: LockedOrder, wish: Wish): 
   }
   if (wanted < left && left - wanted < toPaise(leastPayment)) throw tooLittleLeft(left - wanted)
   await askRefund(means, { payment, amount: wanted, reason, askedBy })
-  await setRefundState(means.tx, order, wanted === left ? 'refunded' : 'partly_refunded')
+  await setRefundState(means, order, wanted === left ? 'refunded' : 'partly_refunded')
   return wanted
 }
 

@@ -35,6 +35,6 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   // Money that never paid the order says nothing about it.
   if (refund.outcome !== 'settled') return true
   await issueCreditNote(tx, settings, { orderId: order.id, refundId })
-  await setRefundState(tx, order, refund.amount === left ? 'refunded' : 'partly_refunded')
+  await setRefundState({ tx, jobs }, order, refund.amount === left ? 'refunded' : 'partly_refunded')
   return true
 }

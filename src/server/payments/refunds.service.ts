@@ -76,7 +76,7 @@ async function noteRefused(
   if (settled?.id !== refund.payment_id) return
   const standing = await listRefunds(tx, order.id)
   const isSome = standing.some(({ payment_id, status }) => payment_id === settled.id && status !== 'failed')
-  await setRefundState(tx, order, isSome ? 'partly_refunded' : 'paid')
+  await setRefundState({ tx, jobs }, order, isSome ? 'partly_refunded' : 'paid')
 }
 
 /** What staff read of it among the failed jobs. */

@@ -7,7 +7,7 @@ export const shipOrderJob = defineJob({ name: 'ship-order', data: z.object({ ord
 /** Has the courier come for a parcel. */
 export const askPickupJob = defineJob({ name: 'ask-pickup', data: z.object({ orderId: z.string() }) })
 
-/** Calls off the parcel of an order that was cancelled, or that staff have sent another way. */
+/** Calls off the parcel of an order that was cancelled or refunded, or that staff have sent another way. */
 export const callOffJob = defineJob({ name: 'call-off-parcel', data: z.object({ orderId: z.string() }) })
 
 /** Nothing can do it but a person: it fails at once, so that staff find among the failed jobs what has no parcel any more. */

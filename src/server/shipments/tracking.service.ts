@@ -55,7 +55,9 @@ async function note(means: Means, tx: Db, { order, before, tracking }: News): Pr
     expected_at: tracking.expectedOn ?? before.expected_at,
     next_check_at: isEnd(meaning) || hasEnded(before) ? null : new Date(Date.now() + checkEveryMs),
   })
-  if (!isNews) return
+  // While somebody has the claim of a parcel that has a number, it is being called off by the shop.
+  const isOwnDeed = before.claimed_until !== null && before.claimed_until > new Date()
+  if (!isNews || (meaning === 'cancelled' && isOwnDeed)) return
   if (meaning === 'cancelled' && order.status === 'processing') await forgetTracking(tx, order.id)
   if (meaning === 'cancelled' && whyNoParcel(order) === undefined) return noteMissed(means, tx, order)
   // Under another number than the order's, and with nobody: the order went another way.
@@ -75,7 +77,7 @@ async function note(means: Means, tx: Db, { order, before, tracking }: News): Pr
 async function noteMissed({ jobs }: Means, tx: Db, { id }: LockedOrder): Promise<void> {
   await noteEvent(tx, id, {
     kind: 'shipment',
-    words: 'The courier could not collect your parcel. We will send it with a new tracking number.',
+    words: 'The courier will not collect the parcel after all, so its number no longer counts. We are looking into it.',
     author: 'shop',
   })
   await jobs.send(tx, parcelCalledOffJob, { orderId: id })
