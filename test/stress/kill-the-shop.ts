@@ -51,7 +51,7 @@ export async function killTheShop(kills: number, onKill: (nth: number) => void =
   return { kills, payments: load.paid(), books, deliveries, piecesAtFirst: products.length * stockEach }
 }
 
-const promised = ['look-for-payment', 'refund', 'reconcile-payments', 'ship-order', 'order-letter']
+const promised = ['look-for-payment', 'refund', 'reconcile-payments', 'ship-order', 'ask-pickup', 'order-letter']
 
 /** Time passes: everything that waits to be asked about is asked about, and every job is done. */
 export async function catchUp(db: Db): Promise<void> {

@@ -88,7 +88,7 @@ async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assi
     if (whyNoParcel(now) === undefined) {
       await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
       await means.jobs.send(tx, askPickupJob, { orderId })
-    } else await callOffUnwanted(means, tx, orderId)
+    } else await haveItCalledOff(means, tx, orderId)
     for (const job of [shipOrderJob, parcelCalledOffJob]) await means.jobs.clearFailed(tx, job, { orderId })
     return now
   })
@@ -98,7 +98,7 @@ async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assi
 }
 
 /** The claim ends with it, so that the job need not wait. */
-async function callOffUnwanted({ jobs }: Means, tx: Db, orderId: string): Promise<void> {
+async function haveItCalledOff({ jobs }: Means, tx: Db, orderId: string): Promise<void> {
   await changeShipment(tx, orderId, { claimed_until: null })
   await jobs.send(tx, callOffJob, { orderId })
 }
