@@ -214,3 +214,18 @@ test('every page that is kept names a route that exists', async () => {
   })
   for (const { route } of publicPages) expect(manifest.body.toString()).toContain(`"${route}"`)
 })
+
+test('the bar marks the page it stands on, or what that is a part of, and no other, whichever was drawn before', async () => {
+  const category = await addTestCategory(shop.db, 'Haath Phool')
+  const marked = async (path: string) => {
+    const html = (await get(path)).body.toString()
+    const bar = html.slice(html.indexOf('aria-label="Main"'), html.indexOf('</header>'))
+    return Array.from(bar.matchAll(/<a[^>]*aria-current="page"[^>]*href="([^"]+)"/g), ([, to]) => to)
+  }
+  await until(async () => (await get('/about')).body.includes(`/category/${category}`))
+  expect(await marked('/')).toEqual(['/'])
+  expect(await marked('/about')).toEqual(['/about'])
+  expect(await marked(`/category/${category}?sort=name-asc`)).toEqual([`/category/${category}`])
+  expect(await marked('/products')).toEqual([])
+  expect(await marked('/')).toEqual(['/'])
+})

@@ -3,7 +3,7 @@ import { ServerOnly } from './server-only.ts'
 import { useShop } from './shop.ts'
 
 interface DrawnOnceProps {
-  as: 'li' | 'fieldset' | 'footer'
+  as: 'li' | 'fieldset' | 'footer' | 'div'
   className?: string | undefined
   /** Its name, and everything it shows that may differ. */
   facts: readonly [name: string, ...unknown[]]

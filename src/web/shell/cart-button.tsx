@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart-store.ts'
 import { codeIfItComes } from '../late-code.ts'
@@ -15,7 +15,6 @@ export function CartButton() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const button = useRef<HTMLButtonElement>(null)
-  const countId = useId()
   const count = useCart().cart?.count ?? 0
   const preload = () => codeIfItComes(loadMiniCart)
   return (
@@ -28,7 +27,7 @@ export function CartButton() {
           ref={button}
           type="button"
           aria-label="Cart"
-          aria-describedby={countId}
+          aria-describedby="cart-count"
           aria-haspopup="dialog"
           aria-expanded={open}
           className={look}
@@ -39,7 +38,7 @@ export function CartButton() {
           <ShoppingBag aria-hidden strokeWidth={1.5} className="size-6" />
         </button>
         {/* An empty cart needs no mark; whoever hears the page is told all the same. */}
-        <span id={countId} className={count === 0 ? 'sr-only' : barCount}>
+        <span id="cart-count" className={count === 0 ? 'sr-only' : barCount}>
           {count > 99 ? '99+' : count}
           <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>

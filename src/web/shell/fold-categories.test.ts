@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldCategories } from './fold-categories.ts'
 
-const named = (...names: string[]) => names.map((category_name) => ({ category_name }))
+const named = (...names: string[]) => names.map((label) => ({ label }))
 
 test('the usual four categories all stand in the bar', () => {
   const four = named('Necklaces', 'Earrings', 'Bangles', 'Anklets')

@@ -4,10 +4,10 @@ const longestShown = 24
 const gap = 3
 
 /** Which categories stand in the bar, in their order, and which fold into More. */
-export function foldCategories<Named extends { category_name: string }>(all: readonly Named[]) {
+export function foldCategories<Named extends { label: string }>(all: readonly Named[]) {
   let taken = 0
-  const firstFolded = all.findIndex(({ category_name }) => {
-    taken += Math.min(category_name.length, longestShown) + gap
+  const firstFolded = all.findIndex(({ label }) => {
+    taken += Math.min(label.length, longestShown) + gap
     return taken > room
   })
   const shown = firstFolded === -1 ? all.length : firstFolded

@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
 import { DrawnOnce } from '../drawn-once.tsx'
 import { useShop } from '../shop.ts'
-import { collectionLinks, policyLinks, shopLinks } from './links.ts'
+import { categoryLinks, collectionLinks, type Place, policyLinks, shopLinks } from './links.ts'
 
 const link =
   'inline-flex min-h-8 items-center gap-2 rounded-small text-ivory/85 underline-offset-4 hover:text-ivory hover:underline'
 
 export function Footer({ categories, year }: { categories: readonly Category[]; year: number | undefined }) {
   const { name, supportPhone, supportEmail } = useShop()
-  const categoryLinks = categories.map(({ _id, category_name }) => ({ label: category_name, to: `/category/${_id}` }))
+  const ofCategories = categoryLinks(categories)
   return (
     <DrawnOnce
       as="footer"
       className="not-printed on-maroon mt-16 bg-maroon text-sm text-ivory lg:mt-24"
-      facts={['footer', categoryLinks, year]}
+      facts={['footer', ofCategories, year]}
     >
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:flex lg:justify-between lg:py-16">
         <div className="max-lg:col-span-2">
@@ -45,7 +45,7 @@ export function Footer({ categories, year }: { categories: readonly Category[]; 
         </div>
         <FooterLinks title="Shop" links={shopLinks} />
         <FooterLinks title="Collections" links={collectionLinks} />
-        {categories.length > 0 && <FooterLinks title="Categories" links={categoryLinks} />}
+        {categories.length > 0 && <FooterLinks title="Categories" links={ofCategories} />}
         <FooterLinks title="Policies" links={policyLinks} />
       </div>
       <p className="border-t border-gold-bright/40 px-4 py-5 text-center text-xs text-ivory/85">
@@ -55,7 +55,7 @@ export function Footer({ categories, year }: { categories: readonly Category[]; 
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
+function FooterLinks({ title, links }: { title: string; links: readonly Place[] }) {
   return (
     <nav aria-label={`Footer: ${title}`}>
       <p className="mb-3 font-display text-lg font-semibold text-gold-bright">{title}</p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
+import { DrawnOnce } from '../drawn-once.tsx'
 import { useShop } from '../shop.ts'
 import { CartButton } from './cart-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -13,7 +14,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
   return (
     <header className="not-printed sticky top-0 z-40 border-b border-hairline bg-ivory">
       <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 py-2 sm:gap-x-4 lg:grid-cols-[1fr_minmax(0,36rem)_1fr] lg:gap-x-10 lg:py-3">
-        <div className="flex items-center gap-1">
+        <DrawnOnce as="div" facts={['menu and name']} className="flex items-center gap-1">
           <MobileMenu categories={categories} />
           <Link
             to="/"
@@ -22,11 +23,15 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           >
             {name}
           </Link>
-        </div>
+        </DrawnOnce>
         <div className="max-lg:order-last max-lg:col-span-2">
           <SearchForm />
         </div>
-        <div className="flex items-center justify-end max-lg:-mr-2 sm:gap-1">
+        <DrawnOnce
+          as="div"
+          facts={['account, wishes and cart']}
+          className="flex items-center justify-end max-lg:-mr-2 sm:gap-1"
+        >
           <Link
             to="/login"
             prefetch="intent"
@@ -37,7 +42,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           <ProfileMenu />
           <WishlistLink />
           <CartButton />
-        </div>
+        </DrawnOnce>
       </div>
       <NavigationBar categories={categories} />
     </header>

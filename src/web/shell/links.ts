@@ -1,3 +1,11 @@
+import type { Category } from '#contracts/catalog.ts'
+
+/** Where a link leads, and what it says. */
+export interface Place {
+  to: string
+  label: string
+}
+
 export const shopLinks = [
   { label: 'Home', to: '/' },
   { label: 'About', to: '/about' },
@@ -21,3 +29,6 @@ export const policyLinks = [
   { label: 'Return & Refund Policy', to: '/policys/returns' },
   { label: 'Privacy Policy', to: '/policys/privacy' },
 ] as const
+
+export const categoryLinks = (categories: readonly Category[]): readonly Place[] =>
+  categories.map(({ _id, category_name }) => ({ label: category_name, to: `/category/${_id}` }))

@@ -1,9 +1,10 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { type ReactNode, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
 import { Dialog, preloadDialog } from '../ui/dialog.tsx'
 import { useSignOut } from './profile-menu.tsx'
+import { useIsCurrent } from './use-is-current.ts'
 
 const row =
   'flex min-h-12 w-full items-center border-b border-hairline py-2 text-left aria-[current=page]:font-semibold aria-[current=page]:text-maroon'
@@ -80,9 +81,10 @@ export function MobileMenu({ categories }: { categories: readonly Category[] }) 
 }
 
 function Row({ to, onGo, children }: { to: string; onGo: () => void; children: ReactNode }) {
+  const isCurrent = useIsCurrent()
   return (
-    <NavLink to={to} end={to === '/'} className={row} onClick={onGo}>
+    <Link to={to} aria-current={isCurrent(to) ? 'page' : undefined} className={row} onClick={onGo}>
       {children}
-    </NavLink>
+    </Link>
   )
 }

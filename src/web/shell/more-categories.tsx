@@ -1,16 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import type { Category } from '#contracts/catalog.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { barLink } from './bar-link.ts'
+import type { Place } from './links.ts'
+
+interface MoreCategoriesProps {
+  places: readonly Place[]
+  /** Where this page is. */
+  current: string | undefined
+}
 
 /** The links stay in the page while folded away, so that search engines and readers find every category. */
-export function MoreCategories({ categories }: { categories: readonly Category[] }) {
+export function MoreCategories({ places, current }: MoreCategoriesProps) {
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   // Remembered with the page it was opened on: going elsewhere closes it.
   const open = openOn === pathname
-  const panel = useId()
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -44,7 +49,7 @@ export function MoreCategories({ categories }: { categories: readonly Category[]
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-controls={panel}
+        aria-controls="more-categories"
         className={`${barLink} gap-1`}
         onClick={() => setOpenOn(open ? undefined : pathname)}
       >
@@ -52,19 +57,20 @@ export function MoreCategories({ categories }: { categories: readonly Category[]
         <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
       <ul
-        id={panel}
+        id="more-categories"
         hidden={!open}
         className="absolute top-full right-0 max-h-[60vh] w-72 animate-drop overflow-y-auto rounded-small border border-hairline bg-white p-1.5 shadow-soft"
       >
-        {categories.map((category) => (
-          <li key={category._id}>
-            <NavLink
-              to={`/category/${category._id}`}
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
               prefetch="intent"
+              aria-current={to === current ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-small px-3 hover:bg-sand aria-[current=page]:text-maroon"
             >
-              {category.category_name}
-            </NavLink>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
