@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -176,6 +176,20 @@ test('a backup that has lost rows on its way is noticed, and nothing of it stays
   const target = await newShop()
   await expect(restoreBackup(target, folder)).rejects.toThrow('public.order_lines came out otherwise than it went in')
   expect((await everyRow(target.databaseUrl))['public.orders']).toEqual([])
+})
+
+test.each([
+  { lost: 'all its files', lose: (kept: string) => rm(kept, { recursive: true }) },
+  { lost: 'one of its files', lose: (kept: string) => rm(join(kept, 'claims/backup/unboxing.mp4')) },
+  { lost: 'the end of a file', lose: (kept: string) => truncate(join(kept, 'claims/backup/unboxing.mp4'), 2) },
+])('a backup that has lost $lost on its way is noticed before anything is restored', async ({ lose }) => {
+  const folder = join(await newFolder(), 'backup')
+  await takeBackup({ databaseUrl, files }, folder)
+  await lose(join(folder, 'files'))
+  const target = await newShop()
+  await expect(restoreBackup(target, folder)).rejects.toThrow('Not all files of this backup are there as they were')
+  expect(await everyRow(target.databaseUrl)).toEqual({})
+  expect(await textOf(target.files, 'pictures/backup/700.webp')).toBeUndefined()
 })
 
 test('a manifest that names what is no table of ours is refused', async () => {

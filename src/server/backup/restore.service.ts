@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CalmConnection, connectCalmly } from '#server/db/calm-connection.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -12,15 +13,29 @@ import { fillAnew, fingerprintOf, listTables, loadTable, setCounters, type Table
 
 /**
  * Fills an empty shop from a backup: the tables as they were then, in one transaction and compared with what was
- * written down of them, the files, and at last whatever migrations have come since.
+ * written down of them, the files, once they are known to be all there, and at last whatever migrations have come since.
  */
 export async function restoreBackup({ databaseUrl, files }: ShopData, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
+  await assertAllFiles(join(folder, 'files'), manifest)
   await makeTables(databaseUrl, manifest)
   await copyFiles(openFolderFiles(join(folder, 'files')), files)
   await fillTables(databaseUrl, manifest, folder)
   await withDatabase(databaseUrl, ({ db }) => migrate(db))
   return manifest
+}
+
+/** A copy of a backup most often breaks off here, where nearly all of its bytes are. */
+async function assertAllFiles(kept: string, { files, fileBytes }: Manifest): Promise<void> {
+  let [count, bytes] = [0, 0]
+  for await (const path of openFolderFiles(kept).walk()) {
+    count += 1
+    bytes += (await stat(join(kept, path))).size
+  }
+  if (count !== files || bytes !== fileBytes)
+    throw new StartupError(
+      `Not all files of this backup are there as they were: ${count} of ${files}, ${bytes} bytes of ${fileBytes}`,
+    )
 }
 
 async function makeTables(databaseUrl: string, { migrations }: Manifest): Promise<void> {

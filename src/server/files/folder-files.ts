@@ -44,8 +44,7 @@ export function openFolderFiles(folder: string): Files {
 }
 
 async function* walkFolder(folder: string): AsyncGenerator<string> {
-  await mkdir(folder, { recursive: true })
-  for await (const entry of await opendir(folder, { recursive: true })) {
+  for await (const entry of await opendir(folder, { recursive: true }).catch(noneIfNotThere)) {
     const path = relative(folder, join(entry.parentPath, entry.name))
     if (entry.isFile() && isFilePath(path)) yield path
   }
@@ -104,7 +103,7 @@ async function describe(handle: FileHandle, path: string, range?: ByteRange): Pr
   return { stream, size: about.size, type: typeOf(path), start, end, etag }
 }
 
-function noneIfNotThere(error: NodeJS.ErrnoException): string[] {
+function noneIfNotThere(error: NodeJS.ErrnoException): never[] {
   if (error.code !== 'ENOENT') throw error
   return []
 }
