@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { takeBackup } from '#server/backup/backup.service.ts'
+import { placeOf } from '#server/db/check-connection.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { loadEnvFile } from '#server/env-file.ts'
 import { openFiles } from '#server/files/open-files.ts'
@@ -26,7 +27,14 @@ async function main(): Promise<void> {
   console.log(
     `${rows} rows of ${tables.length} tables and ${files} files (${(fileBytes / 1e6).toFixed(1)} MB), ${seconds} s`,
   )
+  console.log(`Of ${nameOf(settings)}`)
   console.log(`The backup is in ${folder}. Try it with: npm run restore -- --check ${folder}`)
+}
+
+/** Said, since without its settings it would be another shop that is backed up, night after night. */
+function nameOf({ mode, publicUrl, databaseUrl, dataDir }: Settings): string {
+  const shop = mode === 'live' ? `the live shop ${publicUrl}` : 'a demo shop'
+  return `${shop}, its database at ${databaseUrl === undefined ? dataDir : placeOf(databaseUrl)}`
 }
 
 async function reachDatabase({ databaseUrl, dataDir }: Settings, opened: AsyncDisposableStack): Promise<string> {

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const exists = (path: string) => existsSync(join(root, path)) || globSync(path, { cwd: root }).length > 0
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+const documents = ['README.md', 'CONTRIBUTING.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cwd: root })]
 const settings = settingsList.map(({ name }) => name)
 
 test.each(documents)('%s names only scripts that exist', (document) => {
@@ -29,6 +29,27 @@ test.each(['deploy/alankara@.service', 'deploy/Containerfile'])('%s starts the s
   expect(said.length).toBeGreaterThan(0)
   const words = wordsOf(read(file))
   expect(said.filter((word) => !words.some((one) => one.endsWith(word)))).toEqual([])
+})
+
+test.each(['build', 'backup', 'restore'])('the image holds npm run %s and all that it imports', (name) => {
+  const letIn = matches(read('deploy/Containerfile.dockerignore'), /^!(\S+)$/gm)
+  const isInImage = (path: string) => letIn.some((part) => path === part || path.startsWith(`${part}/`))
+  const script = `scripts/${name}.ts`
+  const imported = matches(read(script), /from '([#.][^']+)'/g)
+  const paths = imported.map((from) => (from.startsWith('#') ? `src/${from.slice(1)}` : join('scripts', from)))
+  expect(imported.length).toBeGreaterThan(0)
+  expect([script, ...paths].filter((path) => !isInImage(path))).toEqual([])
+})
+
+test('the nightly backup is of the shop that the units run: same settings, same folder, same user', () => {
+  const said = (file: string) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /^(EnvironmentFile|WorkingDirectory|User|Group)=/.test(line))
+  expect(said('deploy/alankara-backup.service')).toEqual(said('deploy/alankara@.service'))
+  const scripts = matches(read('deploy/alankara-backup.service'), /\bnode (scripts\/\S+)/g)
+  expect(scripts).toEqual(['scripts/backup.ts', 'scripts/restore.ts'])
+  expect(read('docs/operations.md')).toContain('deploy/alankara-backup.timer')
 })
 
 test.each(documents)('%s names only paths that exist', (document) => {
@@ -120,7 +141,10 @@ function settingIn(line: string): string | undefined {
 /** Paths from the top of the project, aliases included; `<area>` and `…` stand for anything. */
 function pathsIn(text: string): string[] {
   const plain = text.replaceAll(/#(contracts|server|web|standins|demo)\//g, 'src/$1/').replaceAll('#test/', 'test/')
-  const paths = matches(plain, /(?<![\w/.-])((?:src|test|docs|migrations|scripts|bench|public|\.ci)\/[\w./*<>{},…-]*)/g)
+  const paths = matches(
+    plain,
+    /(?<![\w/.-])((?:src|test|docs|migrations|scripts|deploy|bench|public|\.ci)\/[\w./*<>{},…-]*)/g,
+  )
   return paths.map((path) =>
     path
       .replace(/[.,]+$/, '')
@@ -130,7 +154,7 @@ function pathsIn(text: string): string[] {
 }
 
 function filesInQuotes(text: string): string[] {
-  return matches(text, /`([\w.-]+\.(?:json|md|config\.ts|example))`/g)
+  return matches(text, /`([\w.-]+\.(?:json|md|config\.ts)|\.env\.example)`/g)
 }
 
 function isText(file: string): boolean {

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -159,6 +161,15 @@ test('a database or a bucket out of reach is told in one line, without the passw
   await expect(noBucket).rejects.toBeInstanceOf(StartupError)
   await expect(noBucket).rejects.toThrow('The files of the shop are out of reach (S3 network error: ECONNREFUSED)')
   expect(existsSync(folder)).toBe(false)
+})
+
+test('whoever takes a backup is told which shop it is of, without the password of its database', async () => {
+  const own = await newFolder()
+  const args = ['scripts/backup.ts', '--to', join(own, 'backup')]
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: own }
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+  const { host, pathname } = new URL(databaseUrl)
+  expect(stdout).toContain(`Of a demo shop, its database at ${host}${pathname}\n`)
 })
 
 test('a database without a shop is not taken for one that has been backed up', async () => {

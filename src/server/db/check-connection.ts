@@ -44,7 +44,8 @@ export function cantReach(url: string, error: unknown): StartupError {
   return new StartupError(`Can't reach the database at ${placeOf(url)} (${reasonOf(error)}). Check DATABASE_URL.`)
 }
 
-function placeOf(url: string): string {
+/** For people: without the name and the password. */
+export function placeOf(url: string): string {
   if (!URL.canParse(url)) return 'the given address'
   const { host, pathname } = new URL(url)
   return `${host || 'localhost'}${pathname}`
