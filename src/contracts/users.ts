@@ -13,6 +13,8 @@ export const UserRow = z.extend(User, {
   unreadMessages: z.int(),
   /** True while a request to become an admin waits for a decision. */
   wantsAdmin: z.boolean(),
+  /** False until the password was set from the mailbox: anybody can register under any address. */
+  emailProved: z.boolean(),
 })
 export type UserRow = z.infer<typeof UserRow>
 

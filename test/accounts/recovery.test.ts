@@ -41,6 +41,19 @@ test('a code from the mailbox sets a new password, once, and signs out everywher
   await nextMailTo(shop.visitor, email, /password was changed/)
 })
 
+test('an address counts as its owner’s once the password was set from its mailbox, not before', async () => {
+  const email = 'proved@example.in'
+  const user = await addUser(shop.db, { email })
+  const staff = await shop.admin()
+  const isProved = async () => (await staff.get(`/api/users?search=${email}`)).body.rows
+  await ask(email)
+  const { body } = await verify(email, await codeFor(shop.visitor, email))
+  // Whoever has the mailbox has read the code; the password is still of whoever opened the account.
+  expect(await isProved()).toMatchObject([{ _id: user.id, emailProved: false }])
+  expect((await reset(body.resetToken)).status).toBe(200)
+  expect(await isProved()).toMatchObject([{ _id: user.id, emailProved: true }])
+})
+
 test('a refused new password does not use up the token', async () => {
   const email = 'refused@example.in'
   await addUser(shop.db, { email })

@@ -56,6 +56,11 @@ export async function setPasswordHash(
   return changed.numUpdatedRows > 0n
 }
 
+/** Whoever knows the password has read the mailbox too. */
+export async function noteEmailProved(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('users').set({ email_proved_at: new Date() }).where('id', '=', id).execute()
+}
+
 /** Until the transaction ends nobody else changes the account, and nobody deletes it. Taken before orders and goods. */
 export async function lockAccount(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()

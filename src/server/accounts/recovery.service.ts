@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst, giveBack } from '#server/limits.ts'
 import { writeLetter } from '#server/mail/letter.ts'
-import { findCredentials, findCredentialsByEmail, lockAccount } from './accounts.store.ts'
+import { findCredentials, findCredentialsByEmail, lockAccount, noteEmailProved } from './accounts.store.ts'
 import { hashToken } from './hash-token.ts'
 import { replacePassword } from './password-change.service.ts'
 import { forgiveWrongPasswords } from './passwords.service.ts'
@@ -105,6 +105,7 @@ export async function resetWithToken(
     await lockAccount(tx, userId)
     if (!(await useResetToken(tx, tokenHash))) throw notRight()
     await replacePassword(tx, jobs, userId, { passwordHash, action: 'password reset by e-mail' })
+    await noteEmailProved(tx, userId)
     await endAllSessionsOf(tx, userId)
     const account = await findCredentials(tx, userId)
     if (account) await forgiveWrongPasswords(tx, account.email)

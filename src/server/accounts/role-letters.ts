@@ -25,6 +25,8 @@ export async function tellAdminOfRequest(post: Post, admin: Reader, asking: Read
     subject: 'Somebody asks to become an admin',
     words: [
       `${asking.name} (${asking.email}) has opened an account and asks to become an admin.`,
+      // It was typed a moment ago, by whoever it was.
+      'Nobody has confirmed that this address is theirs. Ask them in another way, such as by phone, before you approve.',
       'Until an admin approves the request, the account is an ordinary one. Decline it if you do not know this person.',
     ],
     link: { label: 'Decide in the Users tab', url: `${post.settings.publicUrl}/admin?tab=users` },
@@ -52,7 +54,10 @@ export async function tellOfRole(
   const asAdmin = {
     key,
     subject: 'You are now an admin',
-    words: ['You may now use the admin dashboard. Your password is as it was.'],
+    words: [
+      'You may now use the admin dashboard. Your password is as it was.',
+      `If this is a surprise, write to ${post.settings.supportEmail}.`,
+    ],
     link: { label: 'Open the dashboard', url: `${post.settings.publicUrl}/admin` },
   }
   const asUser = {

@@ -72,6 +72,7 @@ function asStaffSeeThem(db: Db) {
     .select(['users.profile_image', 'users.created_at'])
     .select(['bought.paid as orders_count', 'bought.unseen as unseen_orders'])
     .select(sql<boolean>`admin_requests.user_id is not null`.as('wants_admin'))
+    .select(sql<boolean>`users.email_proved_at is not null`.as('email_proved'))
     .select(({ selectFrom }) =>
       selectFrom('contact_messages')
         .select(sql<number>`count(*)::int`.as('count'))
@@ -95,6 +96,7 @@ interface Row extends Omit<PersonColumns, 'created_at'> {
   /** As text where it travelled inside JSON. */
   created_at: Date | string
   wants_admin: boolean
+  email_proved: boolean
   orders_count: number
   unseen_orders: number
   unread_messages: number | null
@@ -110,5 +112,6 @@ function toUserRow(row: Row): UserRow {
     unseenOrders: row.unseen_orders,
     unreadMessages: row.unread_messages ?? 0,
     wantsAdmin: row.wants_admin,
+    emailProved: row.email_proved,
   }
 }

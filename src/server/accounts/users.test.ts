@@ -57,6 +57,7 @@ test('a row has what staff need and no secret', async () => {
       unseenOrders: 0,
       unreadMessages: 0,
       wantsAdmin: false,
+      emailProved: false,
     },
   ])
 })

@@ -345,6 +345,7 @@ export interface Tables {
     role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>
     profile_image: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    email_proved_at: ColumnType<Date | null, Date | null | string, Date | null | string>
   }
   videos: {
     id: string

@@ -173,6 +173,7 @@ export async function forgetPerson(tx: Db, { id, email }: { id: string; email: s
     .set({
       name: 'Deleted account',
       email: deletedEmail(id),
+      email_proved_at: null,
       phone: null,
       pincode: null,
       profile_image: null,

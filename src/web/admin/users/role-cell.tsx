@@ -33,6 +33,7 @@ function OpenRequest({ user, onDecide }: RoleCellProps) {
         <Badge>{user.role}</Badge>
         <Badge look="amber">Asks to be admin</Badge>
       </span>
+      {!user.emailProved && <span className="text-xs text-muted">E-mail not confirmed</span>}
       <span className="flex gap-2">
         <RowButton look="green" aria-label={`Approve ${user.name}`} onClick={() => onDecide('approve')}>
           Approve

@@ -7,7 +7,7 @@ export type RoleDeed = 'approve' | 'decline' | 'makeAdmin' | 'makeUser'
 interface DeedPlan {
   title: string
   /** What comes of it. */
-  effect: (name: string) => string
+  effect: (user: UserRow) => string
   /** As the button says it. */
   deed: string
   send: (id: string, password: string) => Promise<{ message: string }>
@@ -18,28 +18,35 @@ const decide = (decision: 'approve' | 'decline') => (id: string, password: strin
 
 const give = (role: Role) => (id: string, password: string) => browserApi(setRole, { id, body: { role, password } })
 
+function becomesAdmin({ name, email, emailProved }: UserRow): string {
+  const effect = `${name} becomes an admin, who sees all orders and may change everything here.`
+  return emailProved
+    ? effect
+    : `${effect} Nobody has confirmed that ${email} is theirs: ask them in another way, such as by phone, before you go on.`
+}
+
 export const roleDeeds: Record<RoleDeed, DeedPlan> = {
   approve: {
     title: 'Approve request',
-    effect: (name) => `${name} becomes an admin, who sees all orders and may change everything here.`,
+    effect: becomesAdmin,
     deed: 'Approve',
     send: decide('approve'),
   },
   decline: {
     title: 'Decline request',
-    effect: (name) => `${name} stays a user, and is told so by e-mail.`,
+    effect: ({ name }) => `${name} stays a user, and is told so by e-mail.`,
     deed: 'Decline',
     send: decide('decline'),
   },
   makeAdmin: {
     title: 'Make admin',
-    effect: (name) => `${name} becomes an admin, who sees all orders and may change everything here.`,
+    effect: becomesAdmin,
     deed: 'Make admin',
     send: give('admin'),
   },
   makeUser: {
     title: 'Make user',
-    effect: (name) => `${name} is no longer an admin, and is signed out everywhere.`,
+    effect: ({ name }) => `${name} is no longer an admin, and is signed out everywhere.`,
     deed: 'Make user',
     send: give('user'),
   },

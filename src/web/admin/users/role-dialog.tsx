@@ -38,7 +38,7 @@ export function RoleDialog({ user, deed, onDone, onRefused, onClose }: RoleDialo
     },
   })
   return (
-    <Dialog open title={plan.title} description={plan.effect(user.name)} onClose={() => busy || onClose()}>
+    <Dialog open title={plan.title} description={plan.effect(user)} onClose={() => busy || onClose()}>
       <ShopForm deed={plan.deed} busy={busy} onSubmit={onSubmit}>
         <OwnPasswordField {...field('password')} />
       </ShopForm>
