@@ -14,9 +14,15 @@ export function viewerOf({ db, settings }: { db: Db; settings: Settings }, reque
   let asked = false
   return {
     wasAskedFor: () => asked,
-    async findRole(): Promise<Role | undefined> {
+    async findRole(): Promise<Role | 'untold' | undefined> {
       asked = true
+      if (isApiElsewhere(settings)) return 'untold'
       return token ? (await recognize(db, token))?.role : undefined
     },
   }
+}
+
+/** The cookie is then of the host that answered the login, and a browser sends it to no other. */
+function isApiElsewhere({ apiHost, publicUrl }: Settings): boolean {
+  return apiHost !== '' && new URL(apiHost).hostname !== new URL(publicUrl).hostname
 }

@@ -12,8 +12,8 @@ export const logContext = createContext<(error: unknown) => void>()
 /** Takes the finished page: an answer's body would be copied on its way out and in again. */
 export const handOverContext = createContext<(page: Buffer) => void>()
 export const requestIdContext = createContext<string>()
-/** Tells the role of whoever looks at this page. A page that asks is never kept. */
-export const viewerRoleContext = createContext<() => Promise<Role | undefined>>()
+/** Tells the role of whoever looks at this page, unless the API is on another host. A page that asks is never kept. */
+export const viewerRoleContext = createContext<() => Promise<Role | 'untold' | undefined>>()
 /** How few pieces left are called low stock: nothing that shoppers are told. */
 export const lowStockContext = createContext<number>()
 
@@ -24,7 +24,7 @@ interface PageGiven {
   requestId: string
   handOver: (page: Buffer) => void
   log: (error: unknown) => void
-  findViewerRole: () => Promise<Role | undefined>
+  findViewerRole: () => Promise<Role | 'untold' | undefined>
   lowStock: number
 }
 

@@ -5,6 +5,7 @@ import type { Client } from '../harness/client.ts'
 import { openShop } from '../harness/shop.ts'
 
 const shop = await openShop({ withPages: true, settings: { lowStock: 37 } })
+const apart = await openShop({ withPages: true, settings: { apiHost: 'https://api.shop.test' } })
 const byCookie = ({ token }: { token: string }) => shop.visitor.with({ cookie: `${sessionCookie}=${token}` })
 const meera = byCookie(await shop.admin())
 const asha = byCookie(await shop.shopper())
@@ -106,6 +107,17 @@ test('a session that has ended, or that a page alone shows, opens nothing', asyn
   await staff.post('/api/auth/logout')
   expect((await get(byCookie(staff), '/admin')).status).toBe(302)
 })
+
+test.each(pages)(
+  'where the API is on another host, whose cookie no page sees, %s is not guarded by it',
+  async (path) => {
+    const { status, headers, text } = await get(apart.visitor, path)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(text).not.toContain('Not allowed')
+    expect((await apart.visitor.get('/api/users')).status).toBe(401)
+  },
+)
 
 test('looking at a page does not keep a session alive, so that its cookie lives as long as it does', async () => {
   const staff = await shop.admin()

@@ -15,8 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const role = await context.get(viewerRoleContext)()
   // The browser may still believe in a session that the server does not know: the login must not send it back at once.
   if (!role) throw redirect(`${loginPath(`${url.pathname}${url.search}`)}&again`)
-  if (role !== 'admin') throw data(null, { status: 403 })
-  return { lowStock: context.get(lowStockContext) }
+  if (role === 'user') throw data(null, { status: 403 })
+  return { lowStock: context.get(lowStockContext), isUntold: role === 'untold' }
 }
 
 /** Another tab, filter or page of a list is no other page. */
@@ -26,7 +26,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta: Route.MetaFunction = (here) => adminMeta(here, here.error ? titleOf(here.error) : 'Admin Dashboard')
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
-  useSignedIn()
+  const session = useSignedIn()
+  // The browser's own word for it, where the server has none: what is here to be seen comes from calls all the same.
+  if (loaderData.isUntold && session?.role === 'user') return <NotAllowed />
   return (
     <LowStockContext value={loaderData.lowStock}>
       <MessageBoxes>
