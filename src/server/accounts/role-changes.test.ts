@@ -66,6 +66,16 @@ test('somebody whose request is approved while they delete their account has gon
   expect(await roleOf(asking)).toBe('user')
 })
 
+test('somebody to whom the shop is handed over while they delete their account stays, as its last admin', async () => {
+  const owner = await add('admin', 'Meera Shah')
+  const next = await add('user')
+  const handOver = sql`update users set role = case when id = ${next.id} then 'admin' else 'user' end
+    where id in (${owner.id}, ${next.id})`
+  const [reply] = await inTurn(shop.databaseUrl, handOver, [() => leave(next)])
+  expect(reply).toMatchObject({ status: 409, body: { message: 'The last admin can’t be deleted' } })
+  expect(await roleOf(next)).toBe('admin')
+})
+
 function recordOf({ id }: { id: string }) {
   return db
     .selectFrom('audit')

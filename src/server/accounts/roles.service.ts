@@ -72,9 +72,13 @@ export async function openAdminRequest(
   for (const admin of await listAdmins(tx)) await tellAdminOfRequest({ tx, jobs, settings }, admin, user)
 }
 
-/** A shop always has an admin. Nobody else's role changes until the transaction ends. */
-export async function assertNotLastAdmin(tx: Db, id: string): Promise<void> {
+/** Nobody else's role changes until the transaction ends. Before any row is locked. */
+export async function holdRoles(tx: Db): Promise<void> {
   await lockAdmins(tx)
+}
+
+/** A shop always has an admin. For whoever holds the roles. */
+export async function assertNotLastAdmin(tx: Db, id: string): Promise<void> {
   const others = (await listAdmins(tx)).filter((admin) => admin.id !== id)
   if (others.length === 0) throw new ShopError('conflict', 'The last admin can’t be deleted')
 }

@@ -1,5 +1,5 @@
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
-import { assertNotLastAdmin } from '#server/accounts/roles.service.ts'
+import { assertNotLastAdmin, holdRoles } from '#server/accounts/roles.service.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
@@ -27,10 +27,12 @@ export async function collectDataOf({ db }: Means, caller: Caller): Promise<Buff
 export async function deleteAccount(means: Means, caller: Caller, password: string): Promise<void> {
   await assertOwnPassword(means, caller.id, password)
   await means.db.transaction().execute(async (tx) => {
-    if (caller.role === 'admin') await assertNotLastAdmin(tx, caller.id)
+    await holdRoles(tx)
     await freeOpenOrder(tx, caller.id)
-    // Read once the account is locked: a picture that was just being changed is the one that goes.
-    const { email, profileImage } = await getUserRow(tx, caller.id)
+    // Read once the account is locked: a picture that was just being changed is the one that goes, and a role that
+    // was just given counts.
+    const { email, profileImage, role } = await getUserRow(tx, caller.id)
+    if (role === 'admin') await assertNotLastAdmin(tx, caller.id)
     await assertNothingUnderWay(tx, caller.id)
     await forgetClaimsOf({ ...means, tx }, caller.id)
     await cancelUnpaid(tx, caller.id)
