@@ -17,6 +17,7 @@ import { claimSteps } from './claim-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
+const onAnotherDatabase = await openShop({ settings: { files: shop.app.deps.settings.files } })
 const steps = claimSteps(shop)
 const { report, send, words } = steps
 const inbox = shop.app.deps.settings.supportEmail
@@ -219,11 +220,21 @@ test('photos and a video of a report that was never kept go after a day', async 
     .set({ photos: [shownPhoto], video: shownVideo })
     .where('id', '=', claim._id)
     .execute()
+  await steps.reported()
   await comeRound(db, sweepClaimFiles.name)
   await jobsDone(db, sweepClaimFiles)
   const left = await files.list('claims')
   expect(left).toEqual(expect.arrayContaining([shownPhoto, shownVideo, justCame]))
   for (const gone of [photo, video]) expect(left).not.toContain(gone)
+})
+
+test('a shop on another database leaves the evidence of this one alone, though the storage is the same', async () => {
+  const { files } = shop.app.deps
+  const evidence = `claims/${newId({ msecs: Date.now() - 48 * 3600 * 1000 })}.mp4`
+  await files.put(evidence, mp4(100), 'video/mp4')
+  await comeRound(onAnotherDatabase.db, sweepClaimFiles.name)
+  await jobsDone(onAnotherDatabase.db, sweepClaimFiles)
+  expect(await files.list('claims')).toContain(evidence)
 })
 
 test('the names of a report’s files tell when they came, as the sweep needs', async () => {

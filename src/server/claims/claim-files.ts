@@ -10,8 +10,8 @@ export function newClaimFile(ending: string): string {
   return `${folder}/${newId()}${ending}`
 }
 
-/** All that were put there before a time. Names of earlier ones tell none: those are left alone. */
-export async function listClaimFilesBefore(files: Files, time: Date): Promise<string[]> {
-  const paths = await files.list(folder)
-  return paths.filter((path) => datedFile.test(path) && namedAt(path) < time.getTime())
+/** All whose names tell when they were put there, newest first. Names of earlier ones do not: those are left alone. */
+export async function listClaimFiles(files: Files): Promise<string[]> {
+  const paths = (await files.list(folder)).filter((path) => datedFile.test(path))
+  return paths.toSorted((one, other) => namedAt(other) - namedAt(one))
 }

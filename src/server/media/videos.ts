@@ -31,8 +31,8 @@ export async function removeVideo(files: Files, path: string): Promise<void> {
   if (file !== undefined) await files.remove(file)
 }
 
-/** The paths of all that were uploaded before a time, which their names tell. */
-export async function listVideosBefore(files: Files, time: Date): Promise<string[]> {
+/** The paths of all that were uploaded, newest first, as their names tell. */
+export async function listUploadedVideos(files: Files): Promise<string[]> {
   const paths = (await files.list(folder)).map(toMediaPath)
-  return paths.filter((path) => ownVideo.test(path) && namedAt(path) < time.getTime())
+  return paths.filter((path) => ownVideo.test(path)).toSorted((one, other) => namedAt(other) - namedAt(one))
 }

@@ -9,6 +9,8 @@ import { addVideo } from './videos.service.ts'
 
 const shop = await openShop()
 const { db, files, jobs } = shop.app.deps
+/** With a database of its own, as where a restore is rehearsed with the settings of the live shop. */
+const other = await openShop({ settings: { files: shop.app.deps.settings.files } })
 const isThere = async (path: string) => (await shop.visitor.fetch(path)).status === 200
 
 /** Its name tells when it was uploaded. */
@@ -20,8 +22,8 @@ async function uploadedAt(time: number): Promise<string> {
   return `/media/${file}`
 }
 const hoursAgo = (hours: number) => Date.now() - hours * 3600 * 1000
-const show = (videoUrl: string) =>
-  db.transaction().execute((tx) => addVideo(tx, { kind: 'video', videoUrl, poster: null, description: '' }))
+const show = (videoUrl: string, at = db) =>
+  at.transaction().execute((tx) => addVideo(tx, { kind: 'video', videoUrl, poster: null, description: '' }))
 
 test('a day after its upload a video goes that nothing shows, and no other', async () => {
   await files.put('videos/intro.mp4', mp4(), 'video/mp4')
@@ -33,6 +35,8 @@ test('a day after its upload a video goes that nothing shows, and no other', asy
     await uploadedAt(hoursAgo(23)),
   ]
   await show(shown)
+  const newest = await saveVideo(files, 'mp4', Readable.from([mp4()]))
+  await show(newest)
   await show(`https://shop.test${shownByAddress}?t=1`)
 
   await jobs.send(db, sweepVideos, {})
@@ -42,6 +46,20 @@ test('a day after its upload a video goes that nothing shows, and no other', asy
   for (const path of [fresh, shown, shownByAddress, almost, '/media/videos/intro.mp4']) {
     expect(await isThere(path), path).toBe(true)
   }
+})
+
+test('a shop that knows no newer video of a storage takes nothing newer out of it: it may be another shop’s', async () => {
+  const [before, since] = [await uploadedAt(hoursAgo(50)), await uploadedAt(hoursAgo(25))]
+  const sweep = async () => {
+    await other.app.deps.jobs.send(other.db, sweepVideos, {})
+    await jobsDone(other.db, sweepVideos)
+  }
+  await sweep()
+  expect([await isThere(before), await isThere(since)]).toEqual([true, true])
+
+  await show(await uploadedAt(hoursAgo(40)), other.db)
+  await sweep()
+  expect([await isThere(before), await isThere(since)]).toEqual([false, true])
 })
 
 test('of adding a video and removing its file at once, never both succeed', async () => {
