@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { addTestProduct } from '../harness/builders.ts'
-import { addPerson, expectToast, fillLogin, signInAs } from './account-steps.ts'
+import { addPerson, expectToast, fillLogin, holdCalls, signInAs } from './account-steps.ts'
 import { expectCartAskedAgain } from './cart-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
@@ -166,6 +166,49 @@ test('the form begins with where the last order went', { tag: '@once' }, async (
   await startCheckout(page, shop.db, person)
   await expect(page.getByLabel('Street Address')).toHaveValue('12, Temple Road')
   await expect(page.getByLabel('Postcode/ZIP')).toHaveValue('570001')
+})
+
+test('another PIN code takes the former city and state away before its own are known', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const person = await signIn('user')
+  await orderSteps(shop).buy(person, { name: 'Moon Hoops' })
+  await startCheckout(page, shop.db, person)
+  const [pin, city, state] = [page.getByLabel('Postcode/ZIP'), page.getByLabel('Town/City'), page.getByLabel('State')]
+  await expect(state).toHaveValue('Karnataka')
+  await pin.fill('570 001')
+  await expect(state).toHaveValue('Karnataka')
+
+  const { release } = await holdCalls(page, '/api/pincodes/110001')
+  await pin.fill('110001')
+  await expect(state).toHaveValue('')
+  await page.getByRole('button', { name: 'Pay Securely' }).click()
+  await expect(city).toHaveAccessibleDescription('Town/City is required')
+  await expect(city).toBeFocused()
+  release()
+  await expect(city).toHaveValue('New Delhi')
+  await expect(state).toHaveValue('Delhi')
+  await expect(city).toHaveAccessibleDescription('')
+})
+
+test('a place that could not be looked up is looked up when the page is loaded again', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const person = await signIn('user')
+  await orderSteps(shop).buy(person, { name: 'Moon Hoops' })
+  await startCheckout(page, shop.db, person)
+  await page.route('**/api/pincodes/110001', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByLabel('Postcode/ZIP').fill('110001')
+  await failed
+  await page.unroute('**/api/pincodes/110001')
+  await page.reload()
+  await expect(page.getByLabel('Town/City')).toHaveValue('New Delhi')
+  await expect(page.getByLabel('State')).toHaveValue('Delhi')
 })
 
 test('another country is refused at its field, before anything is sent', { tag: '@once' }, async ({

@@ -8,6 +8,7 @@ export function PlaceFields({ form }: { form: CheckoutFormState }) {
   const { field, places, isPinUnknown } = form
   const id = useId()
   const cities = [...new Set(places.map(({ city }) => city))]
+  const { onChange: changePin, ...pin } = field('postcode')
   const { onChange: changeCity, ...city } = field('city')
   return (
     <>
@@ -18,7 +19,11 @@ export function PlaceFields({ form }: { form: CheckoutFormState }) {
         maxLength={7}
         hint={isPinUnknown ? 'We don’t know this PIN code. Please give city and state.' : 'PIN code of six digits'}
         required
-        {...field('postcode')}
+        {...pin}
+        onChange={(event) => {
+          form.followPin(event.target.value)
+          return changePin(event)
+        }}
       />
       <TextField
         label="Town/City"

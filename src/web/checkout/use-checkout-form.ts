@@ -23,7 +23,7 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
   const { errors, isSubmitted } = form.formState
   const { control, subscribe } = form
   const [postcode, country] = useWatch({ control, name: ['postcode', 'country'] })
-  const { places, isPinUnknown, followCity, suggested } = usePlaceSuggestions(form, {
+  const { places, isPinUnknown, followPin, followCity, suggested } = usePlaceSuggestions(form, {
     known,
     postcode,
     onUnknownPin: (pin) => unknownPins.current.add(pin),
@@ -64,6 +64,7 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
     showErrors,
     places,
     isPinUnknown,
+    followPin,
     followCity,
     hasErrors: isSubmitted && Object.keys(errors).length > 0,
     country,

@@ -11,11 +11,12 @@ interface Followed {
   onUnknownPin: (pin: string) => void
 }
 
-/** City and state follow the PIN code: what was typed by hand stays, what an earlier PIN code brought gives way. */
+/**
+ * City and state follow the PIN code: what was typed by hand stays; what an earlier PIN code brought goes with it, since
+ * the state decides the tax, and another place may be long in coming.
+ */
 export function usePlaceSuggestions(form: UseFormReturn<CheckoutValues>, { known, postcode, onUnknownPin }: Followed) {
   const suggested = useRef(known.suggested)
-  /** The PIN code that city and state stand for. */
-  const placedAt = useRef(known.values.postcode)
   const { isSubmitted } = form.formState
 
   const suggest = (place: Partial<Place>, mayReplace: boolean) => {
@@ -25,14 +26,13 @@ export function usePlaceSuggestions(form: UseFormReturn<CheckoutValues>, { known
       const next = place[name]
       if (!isOurs || next === undefined || next === now) continue
       suggested.current = { ...suggested.current, [name]: next }
-      form.setValue(name, next, { shouldValidate: isSubmitted })
+      form.setValue(name, next, { shouldValidate: isSubmitted && next !== '' })
     }
   }
 
   const onFound = ({ pin, places }: FoundPlaces) => {
     if (places.length === 0) onUnknownPin(pin)
-    if (places[0]) suggest(places[0], pin !== placedAt.current)
-    placedAt.current = pin
+    if (places[0]) suggest(places[0], false)
   }
   const found = usePlaces(postcode, onFound)
 
@@ -41,6 +41,10 @@ export function usePlaceSuggestions(form: UseFormReturn<CheckoutValues>, { known
     isPinUnknown: found?.places.length === 0,
     /** What nobody typed; kept with the form, so that it may give way after the page is loaded again too. */
     suggested,
+    /** Before the form has taken what is typed. */
+    followPin: (typed: string) => {
+      if (bare(typed) !== bare(form.getValues('postcode'))) suggest({ city: '', state: '' }, true)
+    },
     /** Of several places the one whose city is chosen brings its state. */
     followCity: (city: string) => {
       const place = found?.places.find((each) => each.city === city)
@@ -48,3 +52,5 @@ export function usePlaceSuggestions(form: UseFormReturn<CheckoutValues>, { known
     },
   }
 }
+
+const bare = (pin: string) => pin.replaceAll(/\s/g, '')
