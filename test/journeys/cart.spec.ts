@@ -58,6 +58,39 @@ test('what is in the cart is changed at once, put right in one click, and cleare
   await expect(other.getByText('Your cart is empty')).toBeVisible()
 })
 
+test('two sizes that want more than there is are told their share of it', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { token } = await signIn('user')
+  const productId = await addTestProduct(shop.db, { name: 'Lotus Cuff', sizes: ['S', 'M'], stock: 9, images: [] })
+  for (const size of ['S', 'M']) {
+    await page.request.post('/api/cart/add', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { productId, size, quantity: 2 },
+    })
+  }
+  await shop.db.updateTable('products').set({ stock: 3 }).where('id', '=', productId).execute()
+  await page.goto('/checkout')
+  const note = page.getByText('Only 3 left of this piece, in all sizes and colours.')
+  await expect(note).toHaveCount(2)
+  await page.goto('/cartPage')
+  await expect(note).toHaveCount(2)
+  await page.getByRole('button', { name: 'Take 1', exact: true }).first().click()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toHaveAccessibleDescription('3 items')
+
+  await shop.db.updateTable('products').set({ stock: 1 }).where('id', '=', productId).execute()
+  await page.reload()
+  const [small, medium] = [page.getByRole('row', { name: /Size S/ }), page.getByRole('row', { name: /Size M/ })]
+  // The other size alone wants all there is.
+  await small.getByRole('button', { name: 'Take it out' }).click()
+  await expect(small).toBeHidden()
+  await medium.getByRole('button', { name: 'Take 1', exact: true }).click()
+  await expect(page.getByText(/^Only 1 left/)).toBeHidden()
+})
+
 test('a cart that can’t be read says so, and a refused change is taken back', async ({ page, shop, signIn }) => {
   const { token } = await signIn('user')
   const productId = await addTestProduct(shop.db, { name: 'Fine Chain', stock: 9, images: [] })

@@ -1,5 +1,7 @@
 import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
+import { useCart } from './cart-store.ts'
+import { leftForLine } from './left-for-line.ts'
 
 interface CartProblemProps {
   line: CartLine
@@ -9,7 +11,8 @@ interface CartProblemProps {
 
 /** What has changed since the piece was put here, and the one click that puts it right. */
 export function CartProblem({ line, onQuantity, onRemove }: CartProblemProps) {
-  const remedy = remedyOf(line)
+  const { cart } = useCart()
+  const remedy = remedyOf(line, cart?.items ?? [])
   if (!remedy) return null
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-amber">
@@ -32,11 +35,14 @@ interface Remedy {
   quantity: number
 }
 
-function remedyOf({ problem, productId, quantity, price, priceSeen }: CartLine): Remedy | undefined {
-  const stock = typeof productId === 'string' ? 0 : productId.stock
-  if (problem === 'gone') return { words: 'This piece has left the shop.', label: 'Take it out', quantity: 0 }
-  if (problem === 'sold_out') return { words: 'Sold out.', label: 'Take it out', quantity: 0 }
-  if (problem === 'not_enough') return { words: `Only ${stock} left.`, label: `Take ${stock}`, quantity: stock }
+function remedyOf(line: CartLine, lines: readonly CartLine[]): Remedy | undefined {
+  const { problem, quantity, price, priceSeen } = line
+  if (problem === 'gone') return takeOut('This piece has left the shop.')
+  if (problem === 'sold_out') return takeOut('Sold out.')
+  if (problem === 'not_enough') {
+    const left = leftForLine(line, lines)
+    return left.quantity === 0 ? takeOut(left.words) : { ...left, label: `Take ${left.quantity}` }
+  }
   if (problem === 'price_changed') {
     return {
       words: `The price was ${formatRupees(priceSeen)} and is ${formatRupees(price)} now.`,
@@ -46,3 +52,5 @@ function remedyOf({ problem, productId, quantity, price, priceSeen }: CartLine):
   }
   return undefined
 }
+
+const takeOut = (words: string): Remedy => ({ words, label: 'Take it out', quantity: 0 })

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
+import { leftForLine } from '../cart/left-for-line.ts'
 import { choicesOfLine } from '../cart/line-choices.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -13,7 +14,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
           <div className="min-w-0">
             <p className="leading-snug">{line.name}</p>
             <p className="text-sm text-muted">{[`Quantity ${line.quantity}`, ...choicesOfLine(line)].join(' · ')}</p>
-            <LineProblem line={line} />
+            <LineProblem line={line} lines={lines} />
           </div>
           <span className="tabular-nums">{formatRupees(line.price * line.quantity)}</span>
         </li>
@@ -22,8 +23,8 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-function LineProblem({ line }: { line: CartLine }) {
-  const words = wordsFor(line)
+function LineProblem({ line, lines }: { line: CartLine; lines: readonly CartLine[] }) {
+  const words = wordsFor(line, lines)
   if (!words) return null
   return (
     <p className="mt-1 text-sm text-amber">
@@ -35,9 +36,10 @@ function LineProblem({ line }: { line: CartLine }) {
   )
 }
 
-function wordsFor({ problem, productId, priceSeen }: CartLine): string | undefined {
+function wordsFor(line: CartLine, lines: readonly CartLine[]): string | undefined {
+  const { problem, priceSeen } = line
   if (problem === 'gone') return 'This piece has left the shop and is not part of the order.'
   if (problem === 'sold_out') return 'Sold out.'
-  if (problem === 'not_enough') return `Only ${typeof productId === 'string' ? 0 : productId.stock} left.`
+  if (problem === 'not_enough') return leftForLine(line, lines).words
   return problem === 'price_changed' ? `The price was ${formatRupees(priceSeen)} before.` : undefined
 }
