@@ -85,6 +85,28 @@ test('without the provider’s script, and with a shop that does not answer, it 
   await expect(providerWindow(page).getByText('Test payment: no money moves')).toBeVisible()
 })
 
+test('a provider’s script that never comes is given up, before anything is kept back', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const asha = await signIn('user')
+  await page.clock.install()
+  const { calls, release } = await holdCalls(page, '/checkout.js')
+  await readyToPay(page, shop.db, asha)
+  await payButton(page).click()
+  await expect(payButton(page)).toHaveAttribute('aria-busy')
+  await expect.poll(() => calls.length).toBe(1)
+  await page.clock.fastForward(15_000)
+  await expectToast(page, 'Failed to initialize payment')
+  await expect(payButton(page)).not.toHaveAttribute('aria-busy')
+  expect(await stateOf(shop.db, asha.id)).toEqual([])
+
+  release()
+  await payButton(page).click()
+  await expect(providerWindow(page).getByText('Test payment: no money moves')).toBeVisible()
+})
+
 test('pressed twice it is one payment, and a dismissed window ends it', async ({ page, shop, signIn }) => {
   const asha = await signIn('user')
   await readyToPay(page, shop.db, asha)

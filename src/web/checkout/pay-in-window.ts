@@ -13,9 +13,18 @@ interface Visit {
   onUnpaid: (problem?: string) => void
 }
 
-/** Opens the order, then the provider's window for it. An end without a payment is told to the shop, which may know better. */
+/**
+ * Opens the order, then the provider's window for it. An end without a payment is told to the shop, which may know better.
+ * The order keeps stock back, and its time to pay runs: it is opened only once there is a window to pay it in.
+ */
 export async function payInWindow(purchase: Purchase, visit: Visit): Promise<void> {
   const { userId, shopName, checkoutScript, onPending, onUnpaid } = visit
+  const failToStart = () => void notify('error', 'Failed to initialize payment')
+  const provider = await loadProvider(checkoutScript).catch(() => undefined)
+  if (!provider) {
+    failToStart()
+    return onUnpaid()
+  }
   const opened = await openOrder(purchase)
   const order_id = opened.order.id
   const orderData = shownOrder(purchase)
@@ -32,7 +41,7 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
   }
 
   try {
-    openPaymentWindow(await loadProvider(checkoutScript), {
+    openPaymentWindow(provider, {
       opened,
       shopName,
       payer: purchase.values,
@@ -55,7 +64,7 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
       },
     })
   } catch {
-    void notify('error', 'Failed to initialize payment')
+    failToStart()
     await report({ reason: 'dismissed', metadata: { order_id } })
   }
 }

@@ -33,6 +33,9 @@ declare global {
 
 let loading: Promise<Provider> | undefined
 
+/** As long as any call may take: a line that stalls tells nobody that it has failed. */
+const scriptTimeoutMs = 15_000
+
 /** Fetches the provider's script once, and again after it did not come. */
 export function loadProvider(address: string): Promise<Provider> {
   loading ??= fetchScript(address).catch((error: unknown) => {
@@ -46,9 +49,11 @@ function fetchScript(address: string): Promise<Provider> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => {
+      clearTimeout(patience)
       script.remove()
       reject(new Error('The payment provider’s script did not come'))
     }
+    const patience = setTimeout(fail, scriptTimeoutMs)
     script.src = address
     script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()))
     script.addEventListener('error', fail)
