@@ -58,6 +58,12 @@ export function orderSteps(shop: Shop) {
     return z.parse(z.object({ order: OrderDetails }), (await person.get(`/api/orders/${orderId}`)).body).order
   }
 
+  async function staff(): Promise<Client> {
+    const user = await addUser(shop.db, { role: 'admin', password })
+    const { token } = await startSession(shop.db, user)
+    return new Client(shop.url, { authorization: `Bearer ${token}` })
+  }
+
   return {
     buy,
 
@@ -76,10 +82,19 @@ export function orderSteps(shop: Shop) {
       shop.db.updateTable('orders').set(to).where('number', '=', orderId).execute(),
 
     async cancelByStaff(orderId: string): Promise<void> {
-      const user = await addUser(shop.db, { role: 'admin', password })
-      const { token } = await startSession(shop.db, user)
-      const admin = new Client(shop.url, { authorization: `Bearer ${token}` })
-      const { status, body } = await admin.put(`/api/orders/${orderId}/status`, { status: 'cancelled', password })
+      const { status, body } = await (await staff()).put(`/api/orders/${orderId}/status`, {
+        status: 'cancelled',
+        password,
+      })
+      if (status !== 200) throw new Error(JSON.stringify(body))
+    },
+
+    /** All of its money goes back, and nobody cancels it. */
+    async refundByStaff(orderId: string): Promise<void> {
+      const { status, body } = await (await staff()).post(`/api/orders/${orderId}/refund`, {
+        reason: 'Broken in the shop',
+        password,
+      })
       if (status !== 200) throw new Error(JSON.stringify(body))
     },
   }

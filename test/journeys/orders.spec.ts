@@ -155,6 +155,31 @@ test('a cancelled order says so, and where the money is', { tag: '@once' }, asyn
   await expectAccessible()
 })
 
+test('an order refunded whole promises no parcel and asks for no address', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const { buy, change, refundByStaff } = orderSteps(shop)
+  const asha = await signIn('user')
+  const orderId = await buy(asha, { name: 'Lotus Cuff', price: 50_000 })
+  await change(orderId, { address: null })
+  await refundByStaff(orderId)
+  await page.goto('/myOrders')
+  await expect(rowOf(page, orderId).getByText('Refunded')).toBeVisible()
+  await expect(rowOf(page, orderId).getByText('Address needed')).toBeHidden()
+
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByText('This order was refunded')).toBeVisible()
+  await expect(page.getByText(/With you in/)).toBeHidden()
+  await expect(page.getByText('Address needed')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Billing Details' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Track Order' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Track Order' })).toBeHidden()
+  await expectAccessible()
+})
+
 test('what waits for its payment or its address says so, and the payment’s word comes by itself', {
   tag: '@once',
 }, async ({ page, shop, signIn }) => {

@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#contracts/orders.ts'
-import { needsAddress } from './order-words.ts'
+import { isCalledOff, needsAddress } from './order-words.ts'
 
 /** What a shopper should read before anything else on the page. */
 export function OrderNotices({ order }: { order: OrderDetails }) {
@@ -21,17 +21,21 @@ export function OrderNotices({ order }: { order: OrderDetails }) {
           invoice wait for it.
         </Notice>
       )}
-      {order.orderStatus === 'cancelled' && (
-        <Notice icon={CircleX} look="bg-red-wash text-red" title="This order was cancelled">
-          {refundNews(order)}
+      {isCalledOff(order) && (
+        <Notice
+          icon={CircleX}
+          look="bg-red-wash text-red"
+          title={order.orderStatus === 'cancelled' ? 'This order was cancelled' : 'This order was refunded'}
+        >
+          Nothing will be sent. {refundNews(order)}
         </Notice>
       )}
     </>
   )
 }
 
-function refundNews({ refunds }: OrderDetails): string {
-  if (refunds.length === 0) return 'Nothing will be sent.'
+function refundNews({ refunds }: OrderDetails): string | undefined {
+  if (refunds.length === 0) return undefined
   if (refunds.every(({ status }) => status === 'done')) return 'What you paid has been sent back to you.'
   return 'We are refunding what you paid; see below for when.'
 }

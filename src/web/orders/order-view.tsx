@@ -12,7 +12,7 @@ import { OrderNotices } from './order-notices.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { formatMoment, needsAddress, numberOf } from './order-words.ts'
+import { formatMoment, isCalledOff, needsAddress, numberOf } from './order-words.ts'
 import { OrderBadges } from './status-badge.tsx'
 
 const loadAddressForm = async () => (await import('./address-form.tsx')).AddressForm
@@ -41,7 +41,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
           missed={unread('The address form')}
         />
       )}
-      {order.orderStatus !== 'cancelled' && <OrderProgress order={order} />}
+      {!isCalledOff(order) && <OrderProgress order={order} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderItems items={order.items} />
@@ -86,6 +86,6 @@ function OrderHead({ order }: { order: OrderDetails }) {
 }
 
 /** Before it is paid and after it is called off there is no parcel to follow. */
-function isOnItsWay({ orderStatus }: OrderDetails): boolean {
-  return orderStatus !== 'pending' && orderStatus !== 'cancelled'
+function isOnItsWay(order: OrderDetails): boolean {
+  return order.orderStatus !== 'pending' && !isCalledOff(order)
 }

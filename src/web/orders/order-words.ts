@@ -53,7 +53,13 @@ export function calm(words: string): string {
   return [quiet.charAt(0).toUpperCase() + quiet.slice(1), ...rest].join(' · ')
 }
 
+/** Nothing is sent any more: it was cancelled, or all its money went back before the courier had it. */
+export function isCalledOff({ orderStatus, paymentStatus }: Order): boolean {
+  const isWithCourier = orderStatus === 'shipped' || orderStatus === 'delivered'
+  return orderStatus === 'cancelled' || (paymentStatus === 'refunded' && !isWithCourier)
+}
+
 /** Paid, and nobody has said where it goes. */
-export function needsAddress({ address, orderStatus }: Order): boolean {
-  return address === null && orderStatus === 'processing'
+export function needsAddress(order: Order): boolean {
+  return order.address === null && order.orderStatus === 'processing' && !isCalledOff(order)
 }
