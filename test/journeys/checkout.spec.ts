@@ -60,6 +60,20 @@ test('a form with gaps names each of them at its field, and the first one gets t
   await expect(page.getByLabel('Postcode/ZIP')).toBeFocused()
 })
 
+test('a stray digit inside a complete phone number is refused, and the caret stays where it is', {
+  tag: '@once',
+}, async ({ page, shop, signIn }) => {
+  await startCheckout(page, shop.db, await signIn('user'))
+  const phone = page.getByLabel('Phone')
+  await phone.fill('9876543210')
+  await phone.press('Home')
+  for (let step = 0; step < 5; step++) await phone.press('ArrowRight')
+  await phone.press('1')
+  await expect(phone).toHaveValue('9876543210')
+  await phone.press('Backspace')
+  await expect(phone).toHaveValue('987643210')
+})
+
 test('the PIN code brings city and state, and leaves alone what was typed by hand', async ({ page, shop, signIn }) => {
   await startCheckout(page, shop.db, await signIn('user'))
   const [pin, city, state] = [page.getByLabel('Postcode/ZIP'), page.getByLabel('Town/City'), page.getByLabel('State')]

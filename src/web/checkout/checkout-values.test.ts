@@ -81,6 +81,12 @@ test.each(['+91 98765 4321', '+91 98765 432', '91 98765 4321', '0091 98765 432',
   },
 )
 
+test('a stray key inside a whole phone number changes nothing, and another number over it is taken', () => {
+  expect(toPhone('98765143210', '9876543210')).toBe('9876543210')
+  expect(toPhone('99876543210', '9876543210')).toBe('9876543210')
+  expect(toPhone('9812345678', '9876543210')).toBe('9812345678')
+})
+
 test('a mobile number is the same however its code is written, pasted or typed', () => {
   const mobile = fc.stringMatching(/^[6-9]\d{9}$/)
   const code = fc.constantFrom('', '0', '91', '910', '+91', '+910', '+91 ', '+91-0', '0091', '(+91) ')
@@ -104,6 +110,6 @@ test('of the number an account keeps, the last ten digits are the phone', () => 
 
 function typeKeys(keys: string): string {
   let field = ''
-  for (const key of keys) field = toPhone(field + key)
+  for (const key of keys) field = toPhone(field + key, field)
   return field
 }

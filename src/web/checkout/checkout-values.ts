@@ -64,7 +64,7 @@ export function toField(path: string): CheckoutField | undefined {
 }
 
 /** As the field takes it: ten digits, without the country's code or the zero that stands for it. */
-export function toPhone(typed: string): string {
+export function toPhone(typed: string, before = ''): string {
   const kept = typed.replaceAll(/[^\d+]/g, '')
   // Forgotten here, the + could not tell the code that follows from a number that begins with 91.
   if (kept === '+' || kept === '+9') return kept
@@ -73,7 +73,10 @@ export function toPhone(typed: string): string {
   const bare = /^0?(?:910?(?=[6-9]))?([1-9]\d{9})$/.exec(digits)?.[1]
   if (bare) return bare
   // Keys short of a number with the country's code, or too many: cut here, it would pass for another number.
-  return digits.slice(0, /^0?910?[6-9]/.test(digits) ? 15 : 10)
+  if (/^0?910?[6-9]/.test(digits)) return digits.slice(0, 15)
+  // So would a whole number with a stray key in it.
+  const hasStrayKey = [...digits].some((_, at) => digits.slice(0, at) + digits.slice(at + 1) === before)
+  return before.length === 10 && hasStrayKey ? before : digits.slice(0, 10)
 }
 
 /** Of the ten to fifteen digits that an account keeps. */

@@ -73,13 +73,22 @@ export function useCheckoutForm(userId: string, known: KnownDetails) {
     chooseShipping,
     chooseCountry: (chosen: string) => form.setValue('country', chosen, { shouldValidate: true, shouldDirty: true }),
     /** Everything a field of `ui/` needs. `tidy` puts right what is typed as it is typed. */
-    field: (name: CheckoutField, tidy?: (typed: string) => string) => {
+    field: (name: CheckoutField, tidy?: (typed: string, before: string) => string) => {
       const { onChange, ...rest } = form.register(name)
       const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        if (tidy) event.target.value = tidy(event.target.value)
+        if (tidy) putInPlace(event.target, tidy(event.target.value, form.getValues(name)))
         return onChange(event)
       }
       return { ...rest, onChange: change, error: errors[name]?.message }
     },
   }
+}
+
+/** The caret stays where it was among what is left: on its own it would jump to the end. */
+function putInPlace(field: HTMLInputElement | HTMLTextAreaElement, tidied: string): void {
+  if (field.value === tidied) return
+  const taken = field.value.length - tidied.length
+  const caret = Math.max(0, (field.selectionStart ?? 0) - taken)
+  field.value = tidied
+  field.setSelectionRange(caret, caret)
 }
