@@ -221,6 +221,68 @@ for (const { come, turns, clicks, sum } of [
   })
 }
 
+test('a late answer about one line leaves the number of another as it is', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await openCart(page, shop.db, await signIn('user'), ['First Ring', 'Second Ring'])
+  const other = await page.context().newPage()
+  const readThere = other.waitForResponse('**/api/cart')
+  await other.goto('/about')
+  await readThere
+  const answers: (() => Promise<void>)[] = []
+  await page.route('**/api/cart/update', async (route) => {
+    const response = await route.fetch()
+    answers.push(() => route.fulfill({ response }))
+  })
+  for (const [place, name] of ['First Ring', 'Second Ring'].entries()) {
+    await page.getByRole('button', { name: `One more of ${name}` }).click()
+    await expect.poll(() => answers.length).toBe(place + 1)
+  }
+  for (const turn of [1, 0]) {
+    // What this tab has heard, it tells the others.
+    const told = other.waitForRequest('**/api/cart')
+    await answers[turn]?.()
+    await told
+    await expect(page.getByRole('group', { name: 'Quantity of Second Ring' }).getByRole('status')).toHaveText('2')
+    await expect(page.getByRole('region', { name: 'Summary' }).getByText('₹2,000.00').first()).toBeVisible()
+  }
+  await page.unroute('**/api/cart/update')
+  const changed = page.waitForResponse('**/api/cart/update')
+  await page.getByRole('button', { name: 'One more of Second Ring' }).click()
+  await (await changed).finished()
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toHaveAccessibleDescription('5 items')
+})
+
+test('of several readings of the cart the newest is shown, whichever comes last', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const person = await signIn('user')
+  await openCart(page, shop.db, person, ['First Ring'])
+  const answers: (() => Promise<void>)[] = []
+  await page.route('**/api/cart', async (route) => {
+    const response = await route.fetch()
+    answers.push(() => route.fulfill({ response }))
+  })
+  const other = await page.context().newPage()
+  await other.goto('/cartPage')
+  for (const clicks of [1, 2]) {
+    await other.getByRole('button', { name: 'One more of First Ring' }).click()
+    await expect.poll(() => answers.length).toBe(clicks)
+  }
+  const cart = page.getByRole('button', { name: 'Cart', exact: true })
+  await answers[1]?.()
+  await expect(cart).toHaveAccessibleDescription('3 items')
+  const late = page.waitForResponse('**/api/cart')
+  await answers[0]?.()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(cart).toHaveAccessibleDescription('3 items')
+})
+
 test('a removal that fails brings back its own line and no other', { tag: '@once' }, async ({ page, shop, signIn }) => {
   await openCart(page, shop.db, await signIn('user'), ['First Ring', 'Second Ring', 'Third Ring'])
   const first = await holdCalls(page, '/api/cart/remove')

@@ -3,12 +3,14 @@ import { cartHelper } from './cart-helper.ts'
 import { refresh, showCart, shownCart } from './cart-store.ts'
 import type { CartResult } from './create-cart-helper.ts'
 
-/** Of each line the number that was asked for last, until the server has agreed to it. */
+/** Of each line the number that was asked for last. */
 const wanted = new Map<string, number>()
 const underWay = new Set<string>()
 
-/** Lines that are being taken out. They stay out of sight until all is answered: one answer may overtake another. */
+/** Lines that are being taken out. */
 const removing = new Set<string>()
+
+/** What was asked for is shown until all is answered: an answer is the whole cart, and one may overtake another. */
 let unanswered = 0
 
 /**
@@ -22,40 +24,50 @@ export async function setQuantity(line: CartLine, quantity: number): Promise<Car
   if (underWay.has(id)) return undefined
 
   underWay.add(id)
-  try {
+  return untilAnswered(async () => {
     let result: CartResult | undefined
-    for (let next = wanted.get(id); next !== undefined; next = wanted.get(id)) {
-      result = await settle(cartHelper.update({ ...named(line), quantity: next }), () => wanted.delete(id))
-      if (result.success && wanted.get(id) === next) wanted.delete(id)
+    let told: number | undefined
+    try {
+      for (let next = wanted.get(id); next !== undefined && next !== told; next = wanted.get(id)) {
+        told = next
+        result = await settle(cartHelper.update({ ...named(line), quantity: next }), () => wanted.delete(id))
+      }
+    } finally {
+      underWay.delete(id)
     }
     return result
-  } finally {
-    underWay.delete(id)
-  }
+  })
 }
 
 export function removeLine(line: CartLine): Promise<CartResult> {
   wanted.delete(line._id)
   removing.add(line._id)
   showAsked()
-  return settle(cartHelper.remove(named(line)), () => removing.delete(line._id))
+  return untilAnswered(() => settle(cartHelper.remove(named(line)), () => removing.delete(line._id)))
+}
+
+async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
+  unanswered += 1
+  try {
+    return await ask()
+  } finally {
+    unanswered -= 1
+    if (unanswered === 0) {
+      wanted.clear()
+      removing.clear()
+    }
+  }
 }
 
 /** An answer tells only what the server had done by then: what has been asked for since is shown over it. */
 async function settle(call: Promise<CartResult>, takeBack: () => void): Promise<CartResult> {
-  unanswered += 1
-  try {
-    const result = await call
-    if (!result.success) {
-      takeBack()
-      await refresh()
-    }
-    showAsked()
-    return result
-  } finally {
-    unanswered -= 1
-    if (unanswered === 0) removing.clear()
+  const result = await call
+  if (!result.success) {
+    takeBack()
+    await refresh()
   }
+  showAsked()
+  return result
 }
 
 /** A line is named by what was chosen; its product may be gone, and is then only an id. */

@@ -16,6 +16,8 @@ let shown: Shown = nothing
 /** What the server said last: what is shown may be ahead of it. */
 let agreed: Cart | undefined
 let owner: string | undefined
+/** How often it was read: an answer that a later one has overtaken is not shown. */
+let readings = 0
 const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(changed)
 
@@ -61,10 +63,12 @@ export async function refresh(): Promise<void> {
   }
   owner = token
   if (!token) return
+  readings += 1
+  const reading = readings
   // Without a connection neither the cart nor the code that reads it may come.
   const code = await findCode(() => import('./cart-helper.ts'))
   const cart = await code?.cartHelper.fetch()
-  if (readSession()?.token !== token) return
+  if (readSession()?.token !== token || reading !== readings) return
   agreed = cart ?? agreed
   showCart(agreed, cart === undefined)
 }
