@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCalls } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search jewellery' })
@@ -65,4 +66,38 @@ test('a search keeps its words while it is filtered', async ({ page, isMobile })
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Sort By').selectOption('Discount')
   await expect(page).toHaveURL('/search?q=jhumka&sort=discount')
+})
+
+test('what is typed while the results are on their way stays, with the focus', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/')
+  const { calls, release } = await holdCalls(page, '/search.data*')
+  await field(page).fill('gold')
+  await field(page).press('Enter')
+  await expect.poll(() => calls.length).toBe(1)
+  await field(page).pressSequentially(' necklace')
+  release()
+  await expect(page).toHaveURL(/q=gold/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('gold')
+  await expect(field(page)).toHaveValue('gold necklace')
+  await expect(field(page)).toBeFocused()
+
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/q=gold(\+|%20)necklace/)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('gold')
+})
+
+test('another search starts at the top, and puts a screen reader at what was found', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/search?q=gold')
+  await expect(field(page)).toHaveValue('gold')
+  await page.evaluate(() => window.scrollTo(0, 1000))
+  await field(page).fill('silver')
+  await field(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('silver')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(field(page)).toHaveValue('silver')
 })

@@ -9,8 +9,10 @@ let seen: string | undefined
 export function RouteChange() {
   const { pathname, search, hash } = useLocation()
   const focusStays = useKeepsFocus()
-  // Another page of a list is another place; another filter of it is not.
-  const place = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}${hash}`
+  const query = new URLSearchParams(search)
+  const searched = query.get('q') ?? ''
+  // Another page of a list is another place, and so is another search; another filter of it is not.
+  const place = `${pathname} ${query.get('page') ?? ''} ${searched}${hash}`
 
   useLayoutEffect(() => {
     const arrived = seen !== undefined && seen !== place
@@ -19,8 +21,8 @@ export function RouteChange() {
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) return target.scrollIntoView()
     window.scrollTo({ top: 0, behavior: 'instant' })
-    if (!focusStays) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [place, hash, focusStays])
+    if (!focusStays && !typesOn(searched)) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [place, hash, searched, focusStays])
 
   useEffect(() => {
     // The browser would put the old position back after us; a reload may still keep its own.
@@ -36,4 +38,10 @@ export function RouteChange() {
   }, [])
 
   return null
+}
+
+/** Whoever is already writing the next search is not taken away from it. */
+function typesOn(searched: string): boolean {
+  const field = document.activeElement
+  return field instanceof HTMLInputElement && field.name === 'q' && field.value !== searched
 }

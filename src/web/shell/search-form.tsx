@@ -21,7 +21,7 @@ const closed: { typed: string; options: readonly SearchOption[]; active: number 
 export function SearchForm() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const searched = useSearched()
+  const { searched, noteSent } = useSearched(field)
   useSlashKey(field)
   const listId = useId()
   const canSuggest = useHydrated()
@@ -29,6 +29,10 @@ export function SearchForm() {
   const isOpen = options.length > 0
 
   const close = () => set(closed)
+  const send = () => {
+    noteSent()
+    close()
+  }
   const suggestFor = (text: string) => {
     const wanted = text.trim().slice(0, longestSearch)
     // What was found for fewer letters stays until the answer is there.
@@ -55,9 +59,8 @@ export function SearchForm() {
   }
 
   return (
-    <Form action="/search" role="search" className="relative" onSubmit={close}>
+    <Form action="/search" role="search" className="relative" onSubmit={send}>
       <input
-        key={searched}
         ref={field}
         type="text"
         name="q"
@@ -114,9 +117,24 @@ function stepped(active: number, by: 1 | -1, length: number): number {
   return ((active + 1 + by + places) % places) - 1
 }
 
-function useSearched(): string {
+/** What the page is searched for stands in the field, unless somebody has typed on meanwhile. */
+function useSearched(field: RefObject<HTMLInputElement | null>) {
   const { pathname, search } = useLocation()
-  return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const settled = useRef(searched)
+
+  useEffect(() => {
+    const input = field.current
+    if (!input || settled.current === searched) return
+    const typesOn = input === document.activeElement && input.value !== settled.current
+    settled.current = searched
+    if (!typesOn) input.value = searched
+  }, [field, searched])
+
+  const noteSent = () => {
+    settled.current = field.current?.value ?? ''
+  }
+  return { searched, noteSent }
 }
 
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
