@@ -46,7 +46,9 @@ export function useShopForm<Values extends FieldValues>(plan: FormPlan<Values>) 
     else if (!wrong.some((field) => error.errors?.[field] === words)) void notify('error', words)
   }
 
+  const sent = useRef<readonly unknown[]>([])
   const send = form.handleSubmit(async (values) => {
+    sent.current = form.getValues(fields)
     try {
       await submit(values)
     } catch (error) {
@@ -55,6 +57,16 @@ export function useShopForm<Values extends FieldValues>(plan: FormPlan<Values>) 
       forgetLapsedSession(error)
     }
   })
+
+  /** Once it is saved: what was typed meanwhile stays, and all else is as it is `now`. */
+  const settle = (now: DefaultValues<Values>) => {
+    const typed = form.getValues(fields)
+    form.reset(now)
+    fields.forEach((field, place) => {
+      const words = typed[place]
+      if (typeof words === 'string' && words !== sent.current[place]) form.setValue(field, words, { shouldDirty: true })
+    })
+  }
 
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -82,7 +94,9 @@ export function useShopForm<Values extends FieldValues>(plan: FormPlan<Values>) 
     /** For fields that are chosen and not typed. */
     control: form.control,
     setValue: form.setValue,
+    getValues: form.getValues,
     reset: form.reset,
+    settle,
     setFocus: form.setFocus,
     watch: form.watch,
   }

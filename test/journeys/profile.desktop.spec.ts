@@ -1,5 +1,5 @@
 import { startSession } from '#server/accounts/session.service.ts'
-import { addPerson, expectToast, fillLogin } from './account-steps.ts'
+import { addPerson, expectToast, fillLogin, holdAnswers, signInAs, signOut } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 4|status of 503/ })
@@ -34,6 +34,42 @@ test('a picture is shown before it is saved, and then stands in the bar', async 
   )
   await page.reload()
   await expect(page.getByLabel('PIN code')).toHaveValue('560001')
+})
+
+test('what is typed while the profile is being saved is still there afterwards', async ({ page, signIn }) => {
+  await signIn('user')
+  await page.goto('/profilePage')
+  await page.getByLabel('Full name').fill(' Meera Iyer ')
+  const save = await holdAnswers(page, '/api/auth/profile')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => save.answered.length).toBe(1)
+  await page.getByLabel('PIN code').fill('560001')
+  save.release()
+  await expectToast(page, 'Profile updated successfully')
+  await expect(page.getByLabel('PIN code')).toHaveValue('560001')
+  await expect(page.getByLabel('Full name')).toHaveValue('Meera Iyer')
+})
+
+test('a profile saved late does not put its name over whoever has signed in since', async ({ page, shop, signIn }) => {
+  await signIn('user')
+  await page.goto('/profilePage')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  const save = await holdAnswers(page, '/api/auth/profile')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => save.answered.length).toBe(1)
+  const other = await page.context().newPage()
+  const readThere = other.waitForResponse('**/api/cart')
+  await other.goto('/')
+  await readThere
+  await signOut(other)
+  const next = await addPerson(shop.db)
+  await signInAs(other, next)
+
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  save.release()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(await other.evaluate(() => localStorage.getItem('userId'))).toBe(next.id)
 })
 
 test('sessions are listed, ended one by one or all others, and a new password ends them too', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { addTestProduct } from '../harness/builders.ts'
-import { expectToast } from './account-steps.ts'
+import { expectToast, holdAnswers } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 404|net::ERR_/ })
@@ -72,6 +72,25 @@ test('somebody who is signed in need not say who they are', { tag: '@once' }, as
   await form(page).scrollIntoViewIfNeeded()
   await expect(form(page).getByLabel('Name')).toHaveValue('Asha Rao')
   await expect(form(page).getByLabel('Email')).toHaveValue(`${userId}@example.in`)
+})
+
+test('a review that is written on while it is sent is not taken away', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('user')
+  await page.goto(`/product/${await addTestProduct(shop.db)}`)
+  const review = form(page).getByLabel('Review', { exact: true })
+  await form(page).getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await review.fill('Lovely.')
+  const adding = await holdAnswers(page, '/api/review/add')
+  await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect.poll(() => adding.answered.length).toBe(1)
+  await review.fill('Lovely. And light.')
+  adding.release()
+  await expectToast(page, 'Thank you for your review!')
+  await expect(review).toHaveValue('Lovely. And light.')
 })
 
 test('more reviews come on request, and as pages of their own without scripts', { tag: '@once' }, async ({

@@ -20,16 +20,18 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
-  const { busy, field, onSubmit, reset, watch } = useShopForm({
+  const { busy, field, onSubmit, settle, watch } = useShopForm({
     schema: ProfileEntry,
     fields: ['profileImage', 'name', 'phone', 'pincode'],
     known: fieldsOf(user),
     failed: 'Your profile could not be saved.',
     submit: async ({ profileImage, ...body }) => {
-      const saved = await saveProfile(body, profileImage?.[0])
       const token = readSession()?.token
-      if (token) saveSession(token, saved.user)
-      reset(fieldsOf(saved.user))
+      const saved = await saveProfile(body, profileImage?.[0])
+      // A picture takes its time; somebody may have signed in or out since.
+      if (!token || readSession()?.token !== token) return
+      saveSession(token, saved.user)
+      settle(fieldsOf(saved.user))
       onSaved(saved)
       void notify('success', saved.message)
     },

@@ -31,9 +31,9 @@ function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
     failed: 'Your message could not be sent.',
     submit: async (body) => {
       const { message } = await browserApi(answerClaim, { id: claim._id, body })
+      form.settle({ words: '' })
       // Somebody who has gone on by now must not find it unsent.
-      keepDraft(claim._id, '')
-      form.reset({ words: '' })
+      keepDraft(claim._id, form.getValues('words'))
       void notify('success', message)
       onAnswered()
     },

@@ -59,7 +59,7 @@ function useContactForm(subject: string | undefined) {
       const { message } = await browserApi(sendMessage, { body: toMessage(entry) })
       void notify('success', message)
       const { firstName, lastName, email } = entry
-      form.reset({ firstName, lastName, email, subject: '', message: '', agreed: false })
+      form.settle({ firstName, lastName, email, subject: '', message: '', agreed: false })
     },
   })
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { codeIfItComes, lateCode } from '../late-code.ts'
 import { notify } from '../ui/notify.ts'
-import { faultsNamed, hasGaps, type ReviewFaults, readEntry, reviewFields } from './review-entry.ts'
+import { faultsNamed, hasGaps, type ReviewEntry, type ReviewFaults, readEntry, reviewFields } from './review-entry.ts'
 
 const toastSeconds = 3
 
@@ -32,7 +32,7 @@ export function useReviewForm(productId: string, onAdded: (review: Review) => vo
       if (Object.keys(found).length > 0) return show(form, found)
       const { message, data } = await sendReview(productId, entry)
       setFaults({})
-      clearOpinion(form)
+      clearOpinion(form, entry)
       void notify('success', message, toastSeconds)
       if (data) onAdded(data)
     } catch (error) {
@@ -80,8 +80,10 @@ export function useReviewForm(productId: string, onAdded: (review: Review) => vo
   }
 }
 
-/** Who wrote it stays, for whoever reviews two pieces in a row. */
-function clearOpinion(form: HTMLFormElement): void {
+/** Who wrote it stays, for whoever reviews two pieces in a row; so does what was written since it was sent. */
+function clearOpinion(form: HTMLFormElement, sent: ReviewEntry): void {
+  const now = readEntry(form)
+  if (now.rating !== sent.rating || now.review !== sent.review) return
   for (const input of form.querySelectorAll<HTMLInputElement>('[name="rating"]')) input.checked = false
   const review = form.elements.namedItem('review')
   if (review instanceof HTMLTextAreaElement) review.value = ''
