@@ -104,9 +104,11 @@ test('more reviews come on request, and as pages of their own without scripts', 
   const main = page.getByRole('main')
   await expect(main.getByText('The newest')).toBeVisible()
   await expect(main.getByText('Verified buyer')).toBeHidden()
-  await main.getByRole('link', { name: 'Show more' }).click()
+  await main.getByRole('link', { name: 'Show more' }).press('Enter')
   await expect(main.getByText('The oldest')).toBeVisible()
   await expect(main.getByText('The newest')).toBeVisible()
+  // The first of those that were added.
+  await expect(main.getByRole('listitem').filter({ hasText: 'The oldest' })).toBeFocused()
   await expect(main.getByText('Verified buyer')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Show more' })).toBeHidden()
 

@@ -3,11 +3,22 @@ import type { Review } from '#contracts/reviews.ts'
 import { Stars } from '../ui/stars.tsx'
 import { VerifiedBuyer } from '../ui/verified-buyer.tsx'
 
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+interface ReviewListProps {
+  reviews: readonly Review[]
+  /** The first of those that were asked for last: reading goes on there. */
+  readOnAt: string | undefined
+}
+
+export function ReviewList({ reviews, readOnAt }: ReviewListProps) {
   return (
     <ul className="divide-y divide-hairline">
       {reviews.map((review) => (
-        <li key={review._id} className="grid gap-2 py-5 first:pt-0">
+        <li
+          key={review._id}
+          ref={review._id === readOnAt ? takeFocus : undefined}
+          tabIndex={-1}
+          className="grid gap-2 py-5 first:pt-0"
+        >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={review.rating} />
             <span className="font-semibold">{review.name}</span>
@@ -21,4 +32,9 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
       ))}
     </ul>
   )
+}
+
+/** From the link that went away, and not from whoever is writing by now. */
+function takeFocus(item: HTMLElement | null): void {
+  if (!document.activeElement?.matches('input, textarea')) item?.focus({ preventScroll: true })
 }

@@ -13,7 +13,7 @@ interface ReviewSectionProps {
 }
 
 export function ReviewSection({ productId, reviews, page }: ReviewSectionProps) {
-  const { figures, list, more, add } = reviews
+  const { figures, list, readOnAt, more, add } = reviews
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="page-width">
       <h2 id="reviews-title" className="gold-rule mb-6 text-3xl lg:mb-8">
@@ -40,7 +40,11 @@ export function ReviewSection({ productId, reviews, page }: ReviewSectionProps) 
                 Back to the newest reviews
               </Link>
             )}
-            {list.length > 0 ? <ReviewList reviews={list} /> : <NoReviews isFirst={figures.count === 0} />}
+            {list.length > 0 ? (
+              <ReviewList reviews={list} readOnAt={readOnAt} />
+            ) : (
+              <NoReviews isFirst={figures.count === 0} />
+            )}
             {more.isThere && <ShowMore {...more} />}
           </div>
           <ReviewForm productId={productId} onAdded={add} />

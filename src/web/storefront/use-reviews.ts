@@ -38,6 +38,7 @@ export function useReviews(product: Product, loaded: ReviewPage) {
     // A review written meanwhile moves the others on by one, so that pages may overlap.
     list: [...new Map([...unknown, ...loaded.rows, ...further.rows].map((review) => [review._id, review])).values()],
     add,
+    readOnAt: further.last === loaded ? undefined : further.last.rows[0]?._id,
     more: {
       page: further.last.page + 1,
       isThere: further.last.page < further.last.pages,
