@@ -37,8 +37,9 @@ test('what is in the cart is changed at once, put right in one click, and cleare
   const more = page.getByRole('button', { name: 'One more of Lotus Cuff' })
   for (let clicks = 0; clicks < 4; clicks++) await more.click()
   await expect(page.getByRole('group', { name: 'Quantity of Lotus Cuff' }).getByRole('status')).toHaveText('6')
-  await page.getByRole('button', { name: 'Take 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Take 1', exact: true }).press('Enter')
   await expect(page.getByText('Only 1 left.')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Quantity of Bell Anklet' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toHaveAccessibleDescription('7 items')
 
   await page.reload()
@@ -85,10 +86,34 @@ test('two sizes that want more than there is are told their share of it', { tag:
   await page.reload()
   const [small, medium] = [page.getByRole('row', { name: /Size S/ }), page.getByRole('row', { name: /Size M/ })]
   // The other size alone wants all there is.
-  await small.getByRole('button', { name: 'Take it out' }).click()
+  await small.getByRole('button', { name: 'Take it out' }).press('Enter')
   await expect(small).toBeHidden()
+  await expect(medium.getByRole('button', { name: 'Remove Lotus Cuff' })).toBeFocused()
   await medium.getByRole('button', { name: 'Take 1', exact: true }).click()
   await expect(page.getByText(/^Only 1 left/)).toBeHidden()
+})
+
+test('a size that is no longer offered is said to be gone, and not the piece', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { token } = await signIn('user')
+  const productId = await addTestProduct(shop.db, { name: 'Lotus Cuff', sizes: ['S', 'M'], stock: 9, images: [] })
+  await page.request.post('/api/cart/add', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { productId, size: 'M' },
+  })
+  await shop.db
+    .updateTable('products')
+    .set({ sizes: ['S'] })
+    .where('id', '=', productId)
+    .execute()
+  await page.goto('/checkout')
+  await expect(page.getByText('It no longer comes in this size or colour and is not part of the order.')).toBeVisible()
+  await page.goto('/cartPage')
+  await expect(page.getByText('It no longer comes in this size or colour.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'One more of Lotus Cuff' })).toBeDisabled()
 })
 
 test('a cart that can’t be read says so, and a refused change is taken back', async ({ page, shop, signIn }) => {

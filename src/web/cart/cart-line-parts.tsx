@@ -57,10 +57,10 @@ function LineChoices({ line }: { line: CartLine }) {
 }
 
 export function LineQuantity({ line }: { line: CartLine }) {
-  const { name, quantity, productId } = line
-  const stock = typeof productId === 'string' ? 0 : productId.stock
+  const { name, quantity, productId, problem } = line
+  const stock = typeof productId === 'string' || problem === 'gone' ? 0 : productId.stock
   return (
-    <fieldset className="inline-flex items-center rounded-small border border-line bg-white">
+    <fieldset tabIndex={-1} className="inline-flex items-center rounded-small border border-line bg-white">
       <legend className="sr-only">Quantity of {name}</legend>
       <Step label={`One less of ${name}`} disabled={quantity <= 1} onClick={() => void change(line, quantity - 1)}>
         <Minus aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
 import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { useCart } from './cart-store.ts'
+import { goneWords } from './gone-words.ts'
 import { leftForLine } from './left-for-line.ts'
 
 interface CartProblemProps {
@@ -19,13 +20,22 @@ export function CartProblem({ line, onQuantity, onRemove }: CartProblemProps) {
       <span>{remedy.words}</span>
       <button
         type="button"
-        className="min-h-8 font-semibold text-maroon underline underline-offset-4"
+        ref={leaveFocusInLine}
+        className="min-h-11 font-semibold text-maroon underline underline-offset-4"
         onClick={() => (remedy.quantity === 0 ? onRemove() : onQuantity(remedy.quantity))}
       >
         {remedy.label}
       </button>
     </p>
   )
+}
+
+/** The button goes away with the problem; whoever pressed it by keyboard is left at the number it changed. */
+function leaveFocusInLine(button: HTMLElement | null): () => void {
+  return () => {
+    if (document.activeElement === button)
+      button?.closest('tr')?.querySelector('fieldset')?.focus({ preventScroll: true })
+  }
 }
 
 interface Remedy {
@@ -37,7 +47,7 @@ interface Remedy {
 
 function remedyOf(line: CartLine, lines: readonly CartLine[]): Remedy | undefined {
   const { problem, quantity, price, priceSeen } = line
-  if (problem === 'gone') return takeOut('This piece has left the shop.')
+  if (problem === 'gone') return takeOut(`${goneWords(line)}.`)
   if (problem === 'sold_out') return takeOut('Sold out.')
   if (problem === 'not_enough') {
     const left = leftForLine(line, lines)

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
+import { goneWords } from '../cart/gone-words.ts'
 import { leftForLine } from '../cart/left-for-line.ts'
 import { choicesOfLine } from '../cart/line-choices.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -38,7 +39,7 @@ function LineProblem({ line, lines }: { line: CartLine; lines: readonly CartLine
 
 function wordsFor(line: CartLine, lines: readonly CartLine[]): string | undefined {
   const { problem, priceSeen } = line
-  if (problem === 'gone') return 'This piece has left the shop and is not part of the order.'
+  if (problem === 'gone') return `${goneWords(line)} and is not part of the order.`
   if (problem === 'sold_out') return 'Sold out.'
   if (problem === 'not_enough') return leftForLine(line, lines).words
   return problem === 'price_changed' ? `The price was ${formatRupees(priceSeen)} before.` : undefined
