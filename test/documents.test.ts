@@ -52,6 +52,11 @@ test('the nightly backup is of the shop that the units run: same settings, same 
   expect(read('docs/operations.md')).toContain('deploy/alankara-backup.timer')
 })
 
+test('a start in a container may take as long as one in a rolling restart', () => {
+  const [startPeriod] = matches(read('deploy/Containerfile'), /--start-period=(\d+)s/g)
+  expect(startPeriod).toBe(matches(read('deploy/rolling-restart.sh'), /READY_SECONDS:-(\d+)/g)[0])
+})
+
 test.each(documents)('%s names only paths that exist', (document) => {
   const text = read(document)
   expect([...pathsIn(text), ...filesInQuotes(text)].filter((path) => !exists(path))).toEqual([])
