@@ -88,6 +88,17 @@ test('letters about a damaged parcel to the address it went to go with the accou
   for (const words of ['another photo', 'another piece']) expect(await countLetters(words)).toBe(0)
 })
 
+test('a replacement that was promised to somebody who has gone has still to be sent, and staff read so', async () => {
+  const claims = claimSteps(shop)
+  const owner = await claims.owner()
+  const { person, claim, orderId } = await claims.reported()
+  await givePassword(db, person, password)
+  expect((await owner.put(`/api/claims/${claim._id}/settle`, { outcome: 'replaced' })).status).toBe(200)
+  expect((await person.post('/api/auth/delete-account', { password })).status).toBe(200)
+  const desk = await owner.get(`/api/orders/${orderId}/desk`)
+  expect(JSON.stringify(desk.body)).toContain('A replacement was promised: send it by hand.')
+})
+
 test('whoever asked to be an admin, was declined and has gone stands nowhere in the record', async () => {
   const owner = await shop.admin()
   await db.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute()

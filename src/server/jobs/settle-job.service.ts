@@ -5,6 +5,7 @@ import { ShopError } from '#server/errors.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { refundRefusedJob } from '#server/payments/refund.job.ts'
 import { giveByHand } from '#server/payments/refund-by-hand.service.ts'
+import { settledByHand } from './settled-by-hand.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
@@ -19,7 +20,7 @@ export async function settleJob(means: Means, admin: Caller, id: string, note: s
     const refundId = job.name === refundRefusedJob.name ? job.refund_id : null
     const isOnRecord = refundId === null || (await giveByHand({ ...means, tx }, admin, refundId))
     if (job.order_id !== null) {
-      const words = `Settled by hand: ${isOnRecord ? note : `${withFullStop(note)} ${tookItsPlace}`}`
+      const words = `${settledByHand} ${isOnRecord ? note : `${withFullStop(note)} ${tookItsPlace}`}`
       await noteEvent(tx, job.order_id, { kind: 'note', words, author: 'staff', authorId: admin.id, isPrivate: true })
     }
     await writeAudit(tx, {

@@ -4,6 +4,7 @@ import { deletedEmail } from '#server/accounts/deleted-account.ts'
 import { sendCode } from '#server/accounts/send-code.job.ts'
 import type { Db } from '#server/db/database.ts'
 import { failedQueue } from '#server/jobs/failed-queue.ts'
+import { settledByHand } from '#server/jobs/settled-by-hand.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
 
 /**
@@ -151,6 +152,8 @@ export async function stripOrders(tx: Db, userId: string): Promise<void> {
     .set({ words: 'What the staff noted here went with the account.' })
     .where('kind', '=', 'note')
     .where('is_private', '=', true)
+    // Only what staff typed: that a replacement has yet to be sent, for one, is the shop's own sentence.
+    .where('words', 'like', `${settledByHand}%`)
     .where('order_id', 'in', (row) => row.selectFrom('orders').select('orders.id').where('user_id', '=', userId))
     .execute()
 }
