@@ -118,3 +118,19 @@ test('a wrong address of the whole service does not pass for a PIN code nobody g
   const courier = await answering(404, { message: '404 Not Found', status_code: 404 })
   await expect(courier.serviceability('560001')).rejects.toMatchObject({ kind: 'refused', message: '404 Not Found' })
 })
+
+test.each([
+  ['This order is already cancelled', true],
+  ['The shipment has already been canceled', true],
+  ['Order is already shipped, it can not be cancelled', false],
+  ['Shipment already picked up', false],
+])('calling off a parcel that is refused with "%s" is as good as done: %s', async (message, isDone) => {
+  const { courier } = await scriptedService((path) =>
+    path === '/auth/login' ? { body: { token: 'a token' } } : { status: 400, body: { message, status_code: 400 } },
+  )
+  const outcome = await courier.cancel('7', '31749850403989').then(
+    () => true,
+    () => false,
+  )
+  expect(outcome).toBe(isDone)
+})

@@ -101,20 +101,24 @@ async function askServiceability(calls: CourierCalls, from: string, to: string):
 async function cancel(calls: CourierCalls, orderId: string | undefined, awb: string | undefined): Promise<void> {
   await unlessAlready(async () => {
     if (awb !== undefined) readAnswer(Cancelled, await calls.write('/orders/cancel/shipment/awbs', { awbs: [awb] }))
-  })
+  }, alreadyCancelled)
   await unlessAlready(async () => {
     if (orderId !== undefined) readAnswer(Cancelled, await calls.write('/orders/cancel', { ids: [Number(orderId)] }))
-  })
+  }, alreadyCancelled)
 }
 
-async function unlessAlready(deed: () => Promise<void>): Promise<void> {
+const already = /already/i
+/** One that is already picked up, shipped or delivered is not called off. */
+const alreadyCancelled = /already (\w+ )?cancel/i
+
+async function unlessAlready(deed: () => Promise<void>, words = already): Promise<void> {
   try {
     await deed()
   } catch (error) {
-    if (!isAlready(error)) throw error
+    if (!isAlready(error, words)) throw error
   }
 }
 
-function isAlready(error: unknown): boolean {
-  return error instanceof CourierError && error.kind === 'refused' && /already/i.test(error.message)
+function isAlready(error: unknown, words = already): boolean {
+  return error instanceof CourierError && error.kind === 'refused' && words.test(error.message)
 }
