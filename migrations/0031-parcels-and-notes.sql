@@ -1,3 +1,12 @@
+-- The courier has collected it, or would not call it off, though nobody counts on it any more: staff were told.
+alter table shipments add column is_stray boolean not null default false;
+
+-- Parcels that the courier called off before anybody was told of such: they are asked about once more, and then told of.
+update shipments set next_check_at = now()
+from orders
+where orders.id = shipments.order_id and orders.tracking_number = shipments.awb
+  and orders.status in ('processing', 'shipped') and shipments.status_id in (8, 45);
+
 -- Versions before kept in the record how staff settled a job: where somebody's money went, of people who may be gone.
 alter table audit disable trigger audit_is_forever;
 update audit set after = after - 'note'

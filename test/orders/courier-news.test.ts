@@ -1,40 +1,9 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
-import type { Tracking } from '#server/couriers/tracking.ts'
-import { trackParcelJob } from '#server/shipments/ship-order.job.ts'
-import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
-import { until } from '../harness/until.ts'
-import { paymentSteps } from '../payments/payment-steps.ts'
+import { parcelSteps } from './parcel-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
-const { db } = shop
-const { courier, jobs } = shop.app.deps
-const steps = paymentSteps(shop)
-const meera = await shop.admin()
-
-const desk = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
-
-/** A paid order whose parcel waits to be collected. */
-async function packed() {
-  const { orderId, person, providerOrder } = await steps.checkOut()
-  await steps.verify(person, await steps.pay(providerOrder))
-  await until(async () => (await desk(orderId)).parcel?.status === 'PICKUP SCHEDULED')
-  await jobsDone(db, trackParcelJob)
-  return { orderId, id: (await steps.orderOf(orderId)).id }
-}
-
-/** Has the parcel asked about, with this for an answer. */
-async function hear(id: string, news: Partial<Tracking>): Promise<void> {
-  const { track } = courier
-  const nothing = { statusId: undefined, label: '', at: undefined, trackUrl: undefined, expectedOn: undefined }
-  courier.track = async () => ({ ...nothing, scans: [], ...news })
-  await db.transaction().execute((tx) => jobs.send(tx, trackParcelJob, { orderId: id }))
-  await jobsDone(db, trackParcelJob)
-  courier.track = track
-}
+const { desk, packed, hear } = await parcelSteps(shop)
 
 const toldOf = async (orderId: string, words: string) =>
   (await desk(orderId)).timeline.filter((event) => event.words === words).length

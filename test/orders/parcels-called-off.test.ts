@@ -1,49 +1,21 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
-import { OrderDetails } from '#contracts/orders.ts'
-import { callOffJob, parcelCalledOffJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
-import { givePassword } from '../harness/builders.ts'
+import { CourierError } from '#server/couriers/courier-error.ts'
+import { failedQueue } from '#server/jobs/failed-queue.ts'
+import { askPickupJob, callOffJob, parcelCalledOffJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
-import { address, type Person, paymentSteps } from '../payments/payment-steps.ts'
+import { address } from '../payments/payment-steps.ts'
+import { parcelSteps } from './parcel-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
-const steps = paymentSteps(shop)
-const password = 'amethyst and silver'
-const meera = await shop.admin()
-await givePassword(db, meera, password)
-
-const desk = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
-const seenBy = async (person: Person, orderId: string) =>
-  z.parse(z.object({ order: OrderDetails }), (await person.get(`/api/orders/${orderId}`)).body).order
-const askForParcel = (who: Person, orderId: string) => who.post('/api/orders/shiprocket-order', { order_id: orderId })
-const courierSays = (awb: string, to: number) =>
-  fetch(`${shop.url}/standins/shiprocket/standin/parcels/${awb}/move`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to }),
-  })
-
-/** A paid order whose parcel waits to be collected. */
-async function packed() {
-  const { orderId, person, providerOrder } = await steps.checkOut()
-  await steps.verify(person, await steps.pay(providerOrder))
-  await until(async () => (await desk(orderId)).parcel?.status === 'PICKUP SCHEDULED')
-  return { orderId, person, awb: (await desk(orderId)).parcel?.awb ?? '' }
-}
-
-/** The courier does not collect it. */
-async function abandoned() {
-  const order = await packed()
-  await courierSays(order.awb, 8)
-  await until(async () => (await desk(order.orderId)).failedJobs.length > 0)
-  expect(shop.takeErrors()).toMatchObject([{ msg: 'a job failed for good', job: parcelCalledOffJob.name }])
-  return order
-}
+const { courier, jobs } = shop.app.deps
+const steps = await parcelSteps(shop)
+const { meera, desk, seenBy, askForParcel, courierSays, packed, abandoned, become, refund } = steps
 
 test('a parcel that the courier calls off is shown to staff, and its number to nobody any more', async () => {
   const { orderId, person, awb } = await abandoned()
@@ -83,22 +55,30 @@ test('staff ask for a parcel in its place, at an address put right, and what is 
   await until(async () => (await seenBy(person, orderId)).orderStatus === 'shipped')
 })
 
-test('an order whose parcel was called off leaves the list once staff send it another way', async () => {
+test('a parcel that the courier collects after all, though it called it off, is the order’s own again', async () => {
   const { orderId, awb } = await abandoned()
-  for (const late of [12, 42, 7]) await courierSays(awb, late)
+  await courierSays(awb, 12)
   await jobsDone(db, trackParcelJob)
-  expect(await desk(orderId), 'an end is an end').toMatchObject({ orderStatus: 'processing', canAskForParcel: true })
-  const sent = await meera.put(`/api/orders/${orderId}/status`, { status: 'shipped', trackingNumber: 'X 1' })
-  expect(sent.status).toBe(200)
+  expect(await desk(orderId), 'one that was not collected is not lost').toMatchObject({
+    parcel: { status: 'CANCELLED' },
+    canAskForParcel: true,
+  })
+  await courierSays(awb, 42)
+  await until(async () => (await desk(orderId)).orderStatus === 'shipped')
+  expect(await desk(orderId)).toMatchObject({ trackingNumber: awb, parcel: { status: 'PICKED UP' }, failedJobs: [] })
+})
+
+test('an order whose parcel was called off leaves the list once staff send it another way', async () => {
+  const { orderId } = await abandoned()
+  expect((await become(orderId, { status: 'shipped', trackingNumber: 'X 1' })).status).toBe(200)
   expect(await desk(orderId)).toMatchObject({ trackingNumber: 'X 1', canAskForParcel: false, failedJobs: [] })
   expect(await askForParcel(meera, orderId)).toMatchObject({ status: 200, body: { trackingNumber: 'X 1' } })
 })
 
 test('a parcel that waits to be collected is called off when all the money goes back', async () => {
   const { orderId, person } = await packed()
-  const reason = 'It was bought by mistake'
-  expect((await meera.post(`/api/orders/${orderId}/refund`, { reason, password })).status).toBe(200)
-  await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED')
+  expect((await refund(orderId)).status).toBe(200)
+  await steps.calledOff(orderId)
   await jobsDone(db, { name: 'refund' })
   expect(await desk(orderId)).toMatchObject({ paymentStatus: 'refunded', canAskForParcel: false, failedJobs: [] })
   expect((await seenBy(person, orderId)).trackingNumber).toBeNull()
@@ -106,8 +86,8 @@ test('a parcel that waits to be collected is called off when all the money goes 
 
 test('an order whose refund the bank refused can have another parcel', async () => {
   const { orderId, awb } = await packed()
-  await meera.post(`/api/orders/${orderId}/refund`, { reason: 'It was bought by mistake', password })
-  await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED')
+  await refund(orderId)
+  await steps.calledOff(orderId)
   for (const name of ['refund', callOffJob.name, trackParcelJob.name]) await jobsDone(db, { name })
   await db.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', orderId).execute()
   expect(await desk(orderId)).toMatchObject({ canAskForParcel: true, trackingNumber: null, failedJobs: [] })
@@ -119,29 +99,90 @@ test('an order whose refund the bank refused can have another parcel', async () 
 
 test('a part of the money that goes back, or the parcel’s own number, calls nothing off', async () => {
   const { orderId, awb } = await packed()
-  const part = { amount: 1, reason: 'A scratch', password }
-  expect((await meera.post(`/api/orders/${orderId}/refund`, part)).status).toBe(200)
-  const sent = await meera.put(`/api/orders/${orderId}/status`, { status: 'shipped', trackingNumber: awb })
-  expect(sent.status).toBe(200)
+  expect((await refund(orderId, { amount: 1 })).status).toBe(200)
+  expect((await become(orderId, { status: 'shipped', trackingNumber: awb })).status).toBe(200)
   for (const name of ['refund', callOffJob.name, trackParcelJob.name]) await jobsDone(db, { name })
   expect(await desk(orderId)).toMatchObject({ trackingNumber: awb, parcel: { status: 'PICKUP SCHEDULED' } })
 })
 
 test('a parcel that waits to be collected is called off when staff send the order under another number', async () => {
   const { orderId } = await packed()
-  const sent = await meera.put(`/api/orders/${orderId}/status`, { status: 'shipped', trackingNumber: 'X 2' })
-  expect(sent.status).toBe(200)
-  await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED')
+  expect((await become(orderId, { status: 'shipped', trackingNumber: 'X 2' })).status).toBe(200)
+  await steps.calledOff(orderId)
   const { trackingNumber, orderStatus, timeline } = await desk(orderId)
   expect({ trackingNumber, orderStatus }).toEqual({ trackingNumber: 'X 2', orderStatus: 'shipped' })
   expect(JSON.stringify(timeline)).not.toContain('CANCELLED')
 })
 
 test('an order that is wanted again when its parcel is to be called off keeps it', async () => {
-  const { orderId, awb } = await packed()
-  const { id } = await steps.orderOf(orderId)
-  await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, callOffJob, { orderId: id }))
+  const { orderId, awb, id } = await packed()
+  await db.transaction().execute((tx) => jobs.send(tx, callOffJob, { orderId: id }))
   await jobsDone(db, callOffJob)
   await jobsDone(db, trackParcelJob)
   expect(await desk(orderId)).toMatchObject({ trackingNumber: awb, parcel: { status: 'PICKUP SCHEDULED' } })
 })
+
+test('a parcel that the courier calls off after staff marked its order as shipped stands on the list until it has another number', async () => {
+  const { orderId, person, awb } = await packed()
+  expect((await become(orderId, { status: 'shipped' })).status).toBe(200)
+  await courierSays(awb, 8)
+  expect(await steps.listed(orderId, parcelCalledOffJob)).toMatchObject({
+    canRetry: false,
+    reason: expect.stringContaining('set its tracking number'),
+  })
+  const seen = await seenBy(person, orderId)
+  expect(seen).toMatchObject({ orderStatus: 'shipped', trackingNumber: null, trackingUrl: null })
+  expect(JSON.stringify(seen.timeline)).not.toContain('CANCELLED')
+  expect(JSON.stringify(seen.timeline)).toContain('will not collect the parcel')
+  expect((await steps.setTracking(orderId, 'X 3')).status).toBe(200)
+  expect((await desk(orderId)).failedJobs).toEqual([])
+})
+
+test('that the courier called a parcel off is told though somebody is asking about it at that moment', async () => {
+  const { orderId, id } = await packed()
+  const claimed_until = new Date(Date.now() + 300_000)
+  await db.updateTable('shipments').set({ claimed_until }).where('order_id', '=', id).execute()
+  await steps.hear(id, { statusId: 8, label: 'CANCELLED' })
+  await steps.listed(orderId, parcelCalledOffJob)
+  expect((await desk(orderId)).trackingNumber).toBeNull()
+})
+
+test('a parcel that was called off before anybody was told of such is told of when it is asked about', async () => {
+  const { orderId, awb, id } = await packed()
+  const called = { status_id: 8, status_label: 'CANCELLED', next_check_at: new Date() }
+  await db.updateTable('shipments').set(called).where('order_id', '=', id).execute()
+  const { track } = courier
+  courier.track = async (asked) => (asked === awb ? { ...nothingElse, statusId: 8, label: 'CANCELLED' } : track(asked))
+  await comeRound(db, 'silent-parcels')
+  await steps.listed(orderId, parcelCalledOffJob)
+  courier.track = track
+  expect((await desk(orderId)).trackingNumber).toBeNull()
+})
+
+const nothingElse = { at: undefined, trackUrl: undefined, expectedOn: undefined, scans: [] }
+
+test('what failed about an order’s parcel leaves the list when all its money goes back', async () => {
+  const { orderId } = await abandoned()
+  expect((await refund(orderId)).status).toBe(200)
+  expect((await desk(orderId)).failedJobs).toEqual([])
+  await jobsDone(db, callOffJob)
+})
+
+test('that nobody could be asked to come leaves the list once the order was sent', async () => {
+  const { orderId, id } = await packed()
+  const { requestPickup } = courier
+  courier.requestPickup = async () => {
+    throw new CourierError('refused', 'Nobody comes to this place')
+  }
+  await failAtOnce(askPickupJob.name, { orderId: id })
+  await steps.listed(orderId, askPickupJob)
+  courier.requestPickup = requestPickup
+  await become(orderId, { status: 'shipped' })
+  expect((await desk(orderId)).failedJobs).toEqual([])
+})
+
+/** A job without a second try. */
+const failAtOnce = (name: string, data: object) =>
+  sql`
+    insert into pgboss.job (name, data, retry_limit, expire_seconds, dead_letter)
+    values (${name}, ${JSON.stringify(data)}, 0, 60, ${failedQueue})`.execute(db)

@@ -26,7 +26,7 @@ const idsByMeaning: Record<ShipmentMeaning, readonly number[]> = {
   cancelled: [8, 45],
 }
 
-/** Of a parcel that the shop itself had called off, before the courier says so too. */
+/** Of a parcel that the shop itself had called off, until the courier says otherwise. */
 export const calledOff = { status_id: 8, status_label: 'CANCELLED' }
 
 const everyMeaning: readonly ShipmentMeaning[] = ['waiting', 'shipped', 'delivered', 'returned', 'cancelled']
@@ -38,10 +38,20 @@ export function meaningOf(statusId: number | undefined): ShipmentMeaning | undef
   return statusId === undefined ? undefined : meanings.get(statusId)
 }
 
-const places: Record<ShipmentMeaning, number> = { waiting: 0, shipped: 1, delivered: 2, returned: 2, cancelled: 2 }
+/**
+ * What may be told of a parcel after each: it only moves on. One that was called off is where it was, unless the courier
+ * has it after all: calling off is no more than a request, and the courier's man may be there first.
+ */
+const laterMeanings: Record<ShipmentMeaning, readonly ShipmentMeaning[]> = {
+  waiting: ['shipped', 'delivered', 'returned', 'cancelled'],
+  shipped: ['delivered', 'returned', 'cancelled'],
+  cancelled: ['shipped', 'delivered', 'returned'],
+  delivered: [],
+  returned: [],
+}
 
-/** Parcels only move on: what is told late or twice changes nothing, and an end is an end. */
+/** What is told late or twice changes nothing, and an end is an end. */
 export function isLater(before: ShipmentMeaning | undefined, after: ShipmentMeaning | undefined): boolean {
   if (after === undefined) return false
-  return before === undefined || places[after] > places[before]
+  return before === undefined || laterMeanings[before].includes(after)
 }

@@ -125,9 +125,7 @@ test.each([
   ['Order is already shipped, it can not be cancelled', false],
   ['Shipment already picked up', false],
 ])('calling off a parcel that is refused with "%s" is as good as done: %s', async (message, isDone) => {
-  const { courier } = await scriptedService((path) =>
-    path === '/auth/login' ? { body: { token: 'a token' } } : { status: 400, body: { message, status_code: 400 } },
-  )
+  const courier = await answering(400, { message, status_code: 400 })
   const outcome = await courier.cancel('7', '31749850403989').then(
     () => true,
     () => false,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { refundRestIfAny } from '#server/payments/order-refunds.service.ts'
-import { callOffJob, parcelCalledOffJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, clearParcelTroubles } from '#server/shipments/ship-order.job.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { freeHold, putBack } from './holds.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
@@ -84,7 +84,7 @@ async function move(
   // The courier's own parcel is left waiting where staff sent it under another number.
   if (wish.status === 'shipped' && wish.trackingNumber !== undefined)
     await means.jobs.send(tx, callOffJob, { orderId: order.id })
-  await means.jobs.clearFailed(tx, parcelCalledOffJob, { orderId: order.id })
+  await clearParcelTroubles(means.jobs, tx, order.id)
   if (
     wish.status === 'shipped' ||
     wish.status === 'delivered' ||

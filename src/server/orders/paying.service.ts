@@ -9,7 +9,7 @@ import { ShopError } from '#server/errors.ts'
 import { giveBack, startAfresh } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
-import { callOffJob, shipOrderJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, clearParcelTroubles, shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { noteOrder } from '#server/trail.ts'
 import { freeHold, holdStock, prolongHold } from './holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
@@ -143,8 +143,9 @@ export async function setRefundState(
   payment_status: 'refunded' | 'partly_refunded' | 'paid',
 ): Promise<void> {
   await changeOrder(tx, order.id, { payment_status })
-  if (payment_status === 'refunded' && order.status === 'processing')
-    await jobs.send(tx, callOffJob, { orderId: order.id })
+  if (payment_status !== 'refunded') return
+  await clearParcelTroubles(jobs, tx, order.id)
+  if (order.status === 'processing') await jobs.send(tx, callOffJob, { orderId: order.id })
 }
 
 /** Whoever leaves for good takes nothing from others: what their open checkout kept goes back. */

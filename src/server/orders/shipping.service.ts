@@ -21,12 +21,20 @@ export async function noteShipment(
   orderId: string,
   { awb, trackingUrl, courierName }: { awb: string; trackingUrl: string; courierName: string },
 ): Promise<void> {
-  await changeOrder(tx, orderId, { tracking_number: awb, tracking_url: trackingUrl })
+  await rememberTracking(tx, orderId, { awb, trackingUrl })
   await noteEvent(tx, orderId, {
     kind: 'shipment',
     words: `Your parcel is being packed. ${courierName || 'The courier'} will collect it; its tracking number is ${awb}.`,
     author: 'shop',
   })
+}
+
+export async function rememberTracking(
+  tx: Db,
+  orderId: string,
+  { awb, trackingUrl }: { awb: string; trackingUrl: string },
+): Promise<void> {
+  await changeOrder(tx, orderId, { tracking_number: awb, tracking_url: trackingUrl })
 }
 
 /** The number of a parcel that nobody collects leads nowhere. */

@@ -2,13 +2,15 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import { clearParcelTroubles, strayParcelJob } from '#server/shipments/ship-order.job.ts'
+import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { changeOrder } from './orders.store.ts'
 import { type LockedOrder, lockOrderOf } from './paying.service.ts'
 
-type Means = Pick<Deps, 'db' | 'settings'>
+type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
 
 /** Before, the courier names it; after, nobody follows it any more. Gives the order's id. */
 export async function correctTracking(
@@ -28,7 +30,7 @@ export async function correctTracking(
 }
 
 export async function setTracking(
-  { settings }: Pick<Means, 'settings'>,
+  { settings, jobs }: Omit<Means, 'db'>,
   tx: Db,
   { admin, order, trackingNumber }: { admin: Caller; order: LockedOrder; trackingNumber: string },
 ): Promise<void> {
@@ -40,6 +42,13 @@ export async function setTracking(
     authorId: admin.id,
   })
   await auditOrder(tx, admin, order)
+  await clearParcelTroubles(jobs, tx, order.id)
+  // What went out though it was called off is the order's own parcel after all.
+  if (await isParcelOf(tx, order.id, trackingNumber)) await jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
+}
+
+async function isParcelOf(tx: Db, orderId: string, trackingNumber: string): Promise<boolean> {
+  return (await findShipmentOf(tx, orderId))?.awb === trackingNumber
 }
 
 export function trackingOf(settings: Means['settings'], number: string) {

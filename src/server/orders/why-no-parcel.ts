@@ -1,10 +1,11 @@
 import type { KeptOrder } from './orders.store.ts'
 
-type Facts = Pick<KeptOrder, 'status' | 'paid_at' | 'payment_status' | 'address'>
+/** What decides whether an order is sent. */
+export type OrderToSend = Pick<KeptOrder, 'status' | 'paid_at' | 'payment_status' | 'address'>
 type NoParcel = 'cancelled' | 'unpaid' | 'refunded' | 'sent' | 'no address'
 
 /** What keeps an order, as it stands, from getting a parcel; undefined where it may still get one. */
-export function whyNoParcel({ status, paid_at, payment_status, address }: Facts): NoParcel | undefined {
+export function whyNoParcel({ status, paid_at, payment_status, address }: OrderToSend): NoParcel | undefined {
   if (status === 'cancelled') return 'cancelled'
   if (paid_at === null) return 'unpaid'
   if (payment_status === 'refunded') return 'refunded'

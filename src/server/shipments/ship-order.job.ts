@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineJob } from '#server/jobs/jobs.ts'
+import type { Db } from '#server/db/database.ts'
+import { defineJob, type Jobs } from '#server/jobs/jobs.ts'
 
 /** Makes the parcel of a paid order known to the courier service. */
 export const shipOrderJob = defineJob({ name: 'ship-order', data: z.object({ orderId: z.string() }) })
@@ -17,6 +18,22 @@ export const parcelCalledOffJob = defineJob({
   canRetry: false,
   data: z.object({ orderId: z.string() }),
 })
+
+/**
+ * Fails at once likewise: the courier has a parcel that nobody wants sent any more, or will not call it off, for which
+ * it has its own words.
+ */
+export const strayParcelJob = defineJob({
+  name: 'stray-parcel',
+  retryLimit: 0,
+  canRetry: false,
+  data: z.object({ orderId: z.string(), refusal: z.optional(z.string()) }),
+})
+
+/** Once an order needs no parcel, or has one, nobody has to see to what failed about getting it one. */
+export async function clearParcelTroubles(jobs: Jobs, tx: Db, orderId: string): Promise<void> {
+  for (const job of [shipOrderJob, askPickupJob, parcelCalledOffJob]) await jobs.clearFailed(tx, job, { orderId })
+}
 
 /** Asks the courier service where a parcel is. */
 export const trackParcelJob = defineJob({

@@ -9,8 +9,8 @@ import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
-import { askPickupJob, callOffJob, parcelCalledOffJob, shipOrderJob } from './ship-order.job.ts'
-import { isCalledOff } from './shipment-facts.service.ts'
+import { isCalledOff } from './parcel-state.ts'
+import { askPickupJob, callOffJob, clearParcelTroubles } from './ship-order.job.ts'
 import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings'>
@@ -89,7 +89,7 @@ async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assi
       await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
       await means.jobs.send(tx, askPickupJob, { orderId })
     } else await haveItCalledOff(means, tx, orderId)
-    for (const job of [shipOrderJob, parcelCalledOffJob]) await means.jobs.clearFailed(tx, job, { orderId })
+    await clearParcelTroubles(means.jobs, tx, orderId)
     return now
   })
   // Refused only now: the number had to be kept, since without it the parcel can't be called off.
@@ -133,6 +133,7 @@ function emptyShipment(order_id: string): KeptShipment {
     status_id: null,
     status_label: null,
     status_at: null,
+    is_stray: false,
   }
   return { order_id, provider_order_id: null, provider_shipment_id: null, expected_at: null, ...nothing }
 }

@@ -2,10 +2,17 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { askPickupJob, callOffJob, parcelCalledOffJob, shipOrderJob, trackParcelJob } from './ship-order.job.ts'
+import { callOff, tellCalledOff, tellStray } from './call-off.service.ts'
+import {
+  askPickupJob,
+  callOffJob,
+  parcelCalledOffJob,
+  shipOrderJob,
+  strayParcelJob,
+  trackParcelJob,
+} from './ship-order.job.ts'
 import { askPickup, shipOrder } from './ship-order.service.ts'
-import { callOff } from './shipments.service.ts'
-import { askAboutSilentParcels, tellCalledOff, trackParcel } from './tracking.service.ts'
+import { askAboutSilentParcels, trackParcel } from './tracking.service.ts'
 
 const silentParcelsJob = defineJob({ name: 'silent-parcels', data: z.object({}) })
 
@@ -18,6 +25,7 @@ export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier'
   jobs.work(askPickupJob, ({ orderId }) => askPickup(means, orderId))
   jobs.work(callOffJob, ({ orderId }) => callOff(means, orderId))
   jobs.work(parcelCalledOffJob, ({ orderId }) => tellCalledOff(means, orderId))
+  jobs.work(strayParcelJob, async ({ refusal }) => tellStray(refusal))
   jobs.work(trackParcelJob, ({ orderId }) => trackParcel(means, orderId))
   jobs.work(silentParcelsJob, () => askAboutSilentParcels(means))
   jobs.repeat(silentParcelsJob, '*/10 * * * *', {})

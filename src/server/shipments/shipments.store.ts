@@ -11,7 +11,11 @@ const columns = [
   'status_at',
   'expected_at',
   'claimed_until',
+  'is_stray',
 ] as const
+
+/** How often the courier service is asked about a parcel of which nothing is heard. */
+export const checkEveryMs = 6 * 3600_000
 
 export type KeptShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>
 

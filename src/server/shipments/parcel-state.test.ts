@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isCalledOff, isCollected, isCountedOn } from './parcel-state.ts'
+
+const awb = '31749850403989'
+
+test.each([
+  [null, false, false],
+  [3, false, false],
+  [16, false, false],
+  [8, true, false],
+  [45, true, false],
+  [42, false, true],
+  [7, false, true],
+  [10, false, true],
+])('a parcel in state %s is called off: %s, and collected: %s', (status_id, off, collected) => {
+  expect([isCalledOff({ awb, status_id }), isCollected({ awb, status_id })]).toEqual([off, collected])
+  expect(isCalledOff({ awb: null, status_id }), 'what has no number is nobody’s to collect').toBe(false)
+})
+
+const paid = { paid_at: new Date(), payment_status: 'paid', address: {}, tracking_number: awb } as const
+
+test.each([
+  ['waits to be sent', { ...paid, status: 'processing' }, true],
+  ['waits, and shows no number', { ...paid, status: 'processing', tracking_number: null }, true],
+  ['was refunded before it was sent', { ...paid, status: 'processing', payment_status: 'refunded' }, false],
+  ['was cancelled', { ...paid, status: 'cancelled' }, false],
+  ['was sent with it', { ...paid, status: 'shipped' }, true],
+  ['was sent with it and refunded', { ...paid, status: 'shipped', payment_status: 'refunded' }, true],
+  ['was sent under another number', { ...paid, status: 'shipped', tracking_number: 'X 1' }, false],
+  ['was sent without a number', { ...paid, status: 'delivered', tracking_number: null }, false],
+] as const)('an order that %s counts on its parcel or not', (_how, order, counts) => {
+  expect(isCountedOn({ awb }, order)).toBe(counts)
+})

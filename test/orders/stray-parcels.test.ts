@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { callOffJob, strayParcelJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
+import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
+import { parcelSteps } from './parcel-steps.ts'
+
+const shop = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db } = shop
+const { courier } = shop.app.deps
+const steps = await parcelSteps(shop)
+const { meera, desk, courierSays, packed, become, refund, calledOff, listed } = steps
+
+const settle = (job: { _id: string }) =>
+  meera.post(`/api/jobs/failed/${job._id}/settle`, { note: 'The courier brings it back' })
+
+/** When the courier is asked about it next. */
+async function nextCheckOf(id: string): Promise<Date | null> {
+  const row = db.selectFrom('shipments').select('next_check_at').where('order_id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).next_check_at
+}
+
+test('a parcel that was called off for a refund, and is collected all the same, is told to staff and followed', async () => {
+  const { orderId, awb } = await packed()
+  await refund(orderId)
+  await calledOff(orderId)
+  await jobsDone(db, trackParcelJob)
+  await courierSays(awb, 42)
+  expect(await listed(orderId, strayParcelJob)).toMatchObject({
+    canRetry: false,
+    reason: expect.stringContaining('have it brought back'),
+  })
+  expect(await desk(orderId)).toMatchObject({
+    parcel: { status: 'PICKED UP' },
+    orderStatus: 'shipped',
+    paymentStatus: 'refunded',
+    trackingNumber: awb,
+  })
+  await courierSays(awb, 7)
+  await until(async () => (await desk(orderId)).orderStatus === 'delivered')
+  expect((await desk(orderId)).failedJobs, 'told once').toHaveLength(1)
+})
+
+test('a parcel of a cancelled order that is collected all the same is told to staff, and not to the shopper', async () => {
+  const { orderId, awb } = await packed()
+  await become(orderId, { status: 'cancelled' })
+  await calledOff(orderId)
+  await jobsDone(db, trackParcelJob)
+  await courierSays(awb, 42)
+  const job = await listed(orderId, strayParcelJob)
+  await courierSays(awb, 7)
+  await until(async () => (await desk(orderId)).parcel?.status === 'DELIVERED')
+  const { orderStatus, timeline, failedJobs } = await desk(orderId)
+  expect(orderStatus).toBe('cancelled')
+  expect(JSON.stringify(timeline)).not.toMatch(/PICKED UP|DELIVERED/)
+  expect(failedJobs, 'told once').toEqual([job])
+  expect((await settle(job)).status).toBe(200)
+})
+
+test('a parcel that is collected after its order was sent another way moves nothing, until staff say that it is the one', async () => {
+  const { orderId, awb } = await packed()
+  await become(orderId, { status: 'shipped', trackingNumber: 'X 1' })
+  await calledOff(orderId)
+  await jobsDone(db, trackParcelJob)
+  await courierSays(awb, 42)
+  await listed(orderId, strayParcelJob)
+  await courierSays(awb, 18)
+  await until(async () => (await desk(orderId)).parcel?.status === 'IN TRANSIT')
+  expect(await desk(orderId)).toMatchObject({ orderStatus: 'shipped', trackingNumber: 'X 1' })
+
+  expect((await steps.setTracking(orderId, awb)).status).toBe(200)
+  expect((await desk(orderId)).failedJobs).toEqual([])
+  await courierSays(awb, 7)
+  await until(async () => (await desk(orderId)).orderStatus === 'delivered')
+})
+
+test('a parcel that the courier will not call off is told to staff in its words, and they can settle it', async () => {
+  const { orderId, awb, id } = await packed()
+  const { track } = courier
+  courier.track = async () => undefined
+  await courierSays(awb, 42)
+  await jobsDone(db, trackParcelJob)
+  await become(orderId, { status: 'cancelled' })
+  const job = await listed(orderId, strayParcelJob)
+  expect(job.reason).toContain('Cannot cancel an order that has been picked up')
+  courier.track = track
+
+  await steps.hear(id, { statusId: 42, label: 'PICKED UP' })
+  expect((await desk(orderId)).failedJobs, 'told once').toEqual([job])
+  expect((await settle(job)).status).toBe(200)
+})
+
+test('a parcel that the shop called off is asked about until the courier says so too', async () => {
+  const { orderId, id } = await packed()
+  const { cancel } = courier
+  // The courier service only notes the wish.
+  courier.cancel = async () => undefined
+  await refund(orderId)
+  await calledOff(orderId)
+  courier.cancel = cancel
+  expect(await nextCheckOf(id)).toBeInstanceOf(Date)
+  await steps.hear(id, { statusId: 19, label: 'OUT FOR PICKUP' })
+  expect((await desk(orderId)).parcel?.status).toBe('CANCELLED')
+  expect(await nextCheckOf(id)).toBeInstanceOf(Date)
+  await steps.hear(id, { statusId: 8, label: 'CANCELLED' })
+  expect(await nextCheckOf(id)).toBeNull()
+  expect((await desk(orderId)).failedJobs).toEqual([])
+})
+
+test('a parcel that waits though its order was refunded is called off when the courier tells of it', async () => {
+  const { orderId, id, awb } = await packed()
+  await db.updateTable('orders').set({ payment_status: 'refunded' }).where('id', '=', id).execute()
+  await courierSays(awb, 19)
+  await calledOff(orderId)
+  await jobsDone(db, callOffJob)
+  expect(await desk(orderId)).toMatchObject({ trackingNumber: null, failedJobs: [] })
+})
