@@ -14,7 +14,7 @@ import { sendOrderLetter } from './order-letter.job.ts'
 import { changeOrder } from './orders.store.ts'
 import { type LockedOrder, lockOrderOf } from './paying.service.ts'
 import { statusWords } from './shipping.service.ts'
-import { setTracking, trackingOf } from './tracking-number.service.ts'
+import { readTyped, setTracking, trackingOf } from './tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from './why-no-parcel.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
@@ -39,7 +39,7 @@ export async function moveOrder(means: Means, admin: Caller, name: string, wish:
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
     if (order.status === 'shipped' && wish.status === 'shipped' && wish.trackingNumber !== undefined)
-      return setTracking(means, tx, { admin, order, trackingNumber: wish.trackingNumber })
+      return setTracking(means, tx, { admin, order, typed: wish.trackingNumber })
     assertMove(order, wish.status)
     if (wish.status === 'cancelled' && order.paid_at !== null && !hasPassword)
       throw new ShopError('password_needed', 'Please enter your password to go on')
@@ -68,11 +68,13 @@ async function move(
   tx: Db,
   { admin, order, wish }: { admin: Caller; order: LockedOrder; wish: StatusWish },
 ): Promise<void> {
+  const typed = wish.trackingNumber
+  const given = typed === undefined ? undefined : await readTyped(tx, order.id, typed)
   if (wish.status === 'cancelled') await cancel(means, tx, admin, order)
   await changeOrder(tx, order.id, {
     status: wish.status,
     ...(wish.status === 'delivered' && { delivered_at: new Date() }),
-    ...(wish.trackingNumber !== undefined && trackingOf(means.settings, wish.trackingNumber)),
+    ...(given && trackingOf(means.settings, given.trackingNumber)),
   })
   await noteEvent(tx, order.id, {
     kind: 'status',
@@ -82,7 +84,7 @@ async function move(
   })
   await auditOrder(tx, admin, order)
   // The courier's own parcel is left waiting where staff sent it under another number.
-  if (wish.status === 'shipped' && wish.trackingNumber !== undefined)
+  if (wish.status === 'shipped' && given?.isParcels === false)
     await means.jobs.send(tx, callOffJob, { orderId: order.id })
   await clearParcelTroubles(means.jobs, tx, order.id)
   if (

@@ -10,6 +10,7 @@ import { OwnPasswordField } from '../own-password-field.tsx'
 import type { DeskDialogProps } from './desk-dialogs.tsx'
 import { isPaid } from './is-paid.ts'
 import { statusDeeds } from './status-deeds.ts'
+import { trackingHint } from './tracking-hint.ts'
 
 const Tracking = z.string().check(z.maxLength(50, 'This may be at most 50 characters'))
 
@@ -40,7 +41,7 @@ export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & {
             optional
             autoComplete="off"
             maxLength={50}
-            hint="The shopper can follow the parcel by it"
+            hint={trackingHint(order)}
             {...field('trackingNumber')}
           />
         )}

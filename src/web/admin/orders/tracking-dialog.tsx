@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
 import type { DeskDialogProps } from './desk-dialogs.tsx'
+import { trackingHint } from './tracking-hint.ts'
 
 const Entry = z.object({ trackingNumber: TrackingNumber })
 
@@ -26,7 +27,14 @@ export function TrackingDialog({ order, onDone, onClose }: DeskDialogProps) {
       onClose={() => busy || onClose()}
     >
       <ShopForm deed="Set tracking number" busy={busy} onSubmit={onSubmit}>
-        <TextField label="Tracking number" autoComplete="off" maxLength={50} required {...field('trackingNumber')} />
+        <TextField
+          label="Tracking number"
+          autoComplete="off"
+          maxLength={50}
+          required
+          hint={trackingHint(order)}
+          {...field('trackingNumber')}
+        />
       </ShopForm>
     </Dialog>
   )
