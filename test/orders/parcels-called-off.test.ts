@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { failedQueue } from '#server/jobs/failed-queue.ts'
-import { askPickupJob, callOffJob, parcelCalledOffJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import {
+  askPickupJob,
+  callOffJob,
+  parcelCalledOffJob,
+  shipOrderJob,
+  trackParcelJob,
+} from '#server/shipments/ship-order.job.ts'
 import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
@@ -186,3 +192,31 @@ const failAtOnce = (name: string, data: object) =>
   sql`
     insert into pgboss.job (name, data, retry_limit, expire_seconds, dead_letter)
     values (${name}, ${JSON.stringify(data)}, 0, 60, ${failedQueue})`.execute(db)
+
+test('what the courier says to a parcel in the place of another reaches staff, and the half that is made is tried again', async () => {
+  const { orderId, id } = await abandoned()
+  const { createShipment, assignAwb } = courier
+  courier.createShipment = async () => {
+    throw new CourierError('unreachable', 'The courier service answered with status 502')
+  }
+  expect((await askForParcel(meera, orderId)).body).toMatchObject({
+    message: 'The courier service does not answer. Please try again in a while.',
+  })
+  expect(shop.takeErrors()).toHaveLength(1)
+  courier.createShipment = createShipment
+  courier.assignAwb = async () => {
+    throw new CourierError('refused', 'Please recharge your wallet')
+  }
+  expect(await askForParcel(meera, orderId)).toMatchObject({
+    status: 409,
+    body: { message: 'The courier service refused: Please recharge your wallet' },
+  })
+  courier.assignAwb = assignAwb
+  expect(await desk(orderId)).toMatchObject({ parcel: { awb: null }, canAskForParcel: true })
+
+  await sql`update pgboss.job set start_after = now() where name = ${shipOrderJob.name} and data ->> 'orderId' = ${id}`.execute(
+    db,
+  )
+  await until(async () => (await desk(orderId)).trackingNumber !== null)
+  expect((await desk(orderId)).failedJobs).toEqual([])
+})

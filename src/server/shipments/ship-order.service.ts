@@ -10,7 +10,7 @@ import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/or
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
 import { isCalledOff } from './parcel-state.ts'
-import { askPickupJob, callOffJob, clearParcelTroubles } from './ship-order.job.ts'
+import { askPickupJob, callOffJob, clearParcelTroubles, shipOrderJob } from './ship-order.job.ts'
 import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings'>
@@ -18,6 +18,8 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings'>
 /** Longer than all the questions to the courier service can take. */
 const claimMs = 5 * 60_000
 const firstCheckMs = 6 * 3600_000
+/** By then whoever asked for another parcel has got it, or heard why not. */
+const tryAgainSeconds = 60
 
 type Assigned = Awaited<ReturnType<Deps['courier']['assignAwb']>>
 
@@ -105,7 +107,7 @@ async function haveItCalledOff({ jobs }: Means, tx: Db, orderId: string): Promis
 
 /** A shipment that was called off keeps its reference for good, so the next one gets a suffix. */
 async function createAtCourier(
-  { db, courier }: Means,
+  { db, jobs, courier }: Means,
   found: OrderWithLines,
   before: KeptShipment,
 ): Promise<KeptShipment> {
@@ -119,6 +121,9 @@ async function createAtCourier(
       // Whoever hears of the old parcel at this moment has the lock, and must not write of it into the new one.
       await lockOrderOf(tx, found.order.id)
       await changeShipment(tx, found.order.id, shipment)
+      // The job that the payment sent was done with the old one: this one gets its number even if it can't now.
+      if (before.awb !== null)
+        await jobs.send(tx, shipOrderJob, { orderId: found.order.id }, { startAfterSeconds: tryAgainSeconds })
     })
     return shipment
   }

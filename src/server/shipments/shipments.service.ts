@@ -51,13 +51,21 @@ async function tryToShip(means: Means, id: string, how: { mayReplace: boolean })
     return await shipOrder(means, id, how)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
-    means.log.warn({ err: error }, 'a shipment could not be made; the job goes on trying')
+    means.log.warn({ err: error }, 'a shipment could not be made')
+    if (how.mayReplace) throw toStaff(error)
     throw new ShopError(
       'unavailable',
       'The courier service does not answer. Your order is safe, and we go on trying.',
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
+}
+
+/** Staff can do something about a refusal, such as an empty wallet; and nobody goes on trying what only they asked for. */
+function toStaff(error: CourierError): ShopError {
+  const words =
+    error.kind === 'unreachable'
+      ? 'The courier service does not answer. Please try again in a while.'
+      : `The courier service refused: ${error.message}`
+  return new ShopError(error.kind === 'refused' ? 'conflict' : 'unavailable', words, { cause: error })
 }
