@@ -1,5 +1,6 @@
--- The courier has collected it, or would not call it off, though nobody counts on it any more: staff were told.
-alter table shipments add column is_stray boolean not null default false;
+-- The shop has asked the courier to call it off, or told staff that it went out unwanted: what the courier says of it is
+-- no news of the order.
+alter table shipments add column is_withdrawn boolean not null default false;
 
 -- Parcels that the courier called off before anybody was told of such: they are asked about once more, and then told of.
 update shipments set next_check_at = now()

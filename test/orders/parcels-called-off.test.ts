@@ -220,3 +220,25 @@ test('what the courier says to a parcel in the place of another reaches staff, a
   await until(async () => (await desk(orderId)).trackingNumber !== null)
   expect((await desk(orderId)).failedJobs).toEqual([])
 })
+
+test('what the courier says of a parcel that the shop is calling off is no news, even if the order is wanted again', async () => {
+  const { orderId, id } = await packed()
+  const { cancel } = courier
+  courier.cancel = async (...asked) => {
+    await cancel(...asked)
+    // The bank has refused the refund, and the courier is faster than its own answer.
+    await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', id).execute()
+    await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED')
+  }
+  await refund(orderId)
+  await steps.calledOff(orderId)
+  for (const name of ['refund', callOffJob.name, parcelCalledOffJob.name]) await jobsDone(db, { name })
+  courier.cancel = cancel
+  const { failedJobs, trackingNumber, timeline, canAskForParcel } = await desk(orderId)
+  expect({ failedJobs, trackingNumber, canAskForParcel }).toEqual({
+    failedJobs: [],
+    trackingNumber: null,
+    canAskForParcel: true,
+  })
+  expect(JSON.stringify(timeline)).not.toContain('will not collect')
+})

@@ -326,7 +326,7 @@ export interface Tables {
     claimed_until: ColumnType<Date | null, Date | null | string, Date | null | string>
     next_check_at: ColumnType<Date | null, Date | null | string, Date | null | string>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
-    is_stray: ColumnType<boolean, boolean | undefined, boolean>
+    is_withdrawn: ColumnType<boolean, boolean | undefined, boolean>
   }
   subcategories: {
     id: string

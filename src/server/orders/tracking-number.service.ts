@@ -2,7 +2,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { isCalledOff } from '#server/shipments/parcel-state.ts'
+import { isGivenUp } from '#server/shipments/parcel-state.ts'
 import { callOffJob, clearParcelTroubles, strayParcelJob } from '#server/shipments/ship-order.job.ts'
 import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
 import { auditOrder } from './audit-order.service.ts'
@@ -55,7 +55,7 @@ export async function readTyped(
 ): Promise<{ trackingNumber: string; isParcels: boolean }> {
   const parcel = await findShipmentOf(tx, orderId)
   if (!parcel?.awb || bare(parcel.awb) !== bare(typed)) return { trackingNumber: typed, isParcels: false }
-  if (!isCalledOff(parcel)) return { trackingNumber: parcel.awb, isParcels: true }
+  if (!isGivenUp(parcel)) return { trackingNumber: parcel.awb, isParcels: true }
   const words = 'The courier’s parcel of this number was called off: nobody collects it'
   throw new ShopError('conflict', words, { errors: { trackingNumber: words } })
 }

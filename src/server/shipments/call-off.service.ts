@@ -29,16 +29,29 @@ export async function callOff(means: Means, orderId: string): Promise<void> {
   const claimed = await claimShipment(db, orderId, until)
   if (!claimed) throw new Error('The shipment is being made at this moment')
   try {
-    const { order } = await getOrderWithLines(db, orderId)
-    await callOffUnwanted(means, order, claimed)
+    const order = await withdraw(db, orderId)
+    if (order) await askCourier(means, order, claimed)
   } finally {
     await releaseShipment(db, orderId, until)
   }
 }
 
-/** As the order stands now: it may be wanted again, since its refund failed, or be on its way with this very parcel. */
-async function callOffUnwanted(means: Means, order: LockedOrder, parcel: KeptShipment): Promise<void> {
-  if (isCountedOn(parcel, order) || isCollected(parcel)) return
+/**
+ * On record before the courier hears of it, so that nobody takes what it says then for its own doing. Undefined as the
+ * order stands now: it may be wanted again, since its refund failed, or be on its way with this very parcel.
+ */
+function withdraw(db: Db, orderId: string): Promise<LockedOrder | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, orderId)
+    const parcel = await findShipment(tx, orderId)
+    if (!parcel || isCollected(parcel)) return undefined
+    const is_withdrawn = !isCountedOn(parcel, order)
+    await changeShipment(tx, orderId, { is_withdrawn })
+    return is_withdrawn ? order : undefined
+  })
+}
+
+async function askCourier(means: Means, order: LockedOrder, parcel: KeptShipment): Promise<void> {
   const awb = isCalledOff(parcel) ? undefined : (parcel.awb ?? undefined)
   const isSent = order.status === 'shipped' || order.status === 'delivered'
   // What it was sent with may belong to the same order at the courier service, made there by staff: that order stays.
@@ -48,41 +61,40 @@ async function callOffUnwanted(means: Means, order: LockedOrder, parcel: KeptShi
     await means.courier.cancel(providerOrder, awb)
   } catch (error) {
     if (!(error instanceof CourierError) || error.kind !== 'refused') throw error
-    return noteRefused(means, order.id, error.message)
+    return tellRefused(means, order.id, error.message)
   }
   await noteDone(means, parcel)
 }
 
-/** Known at once, and asked about until the courier says so too, or that it came for the parcel before it heard. */
+/** Asked about until the courier says so too, or that it came for the parcel before it heard. */
 function noteDone({ db, jobs }: Means, { order_id, awb }: KeptShipment): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, order_id)
-    const nothing = { provider_order_id: null, provider_shipment_id: null, next_check_at: null }
+    const nothing = { provider_order_id: null, provider_shipment_id: null, is_withdrawn: false }
     const next_check_at = new Date(Date.now() + checkEveryMs)
     await changeShipment(tx, order_id, awb === null ? nothing : { ...calledOff, next_check_at })
-    if (awb !== null) await noteCalledOff({ jobs }, tx, { order, awb })
+    if (awb !== null) await noteCalledOff({ jobs }, tx, { order, parcel: { awb, is_withdrawn: true } })
   })
 }
 
 /** Asking again is no use: most likely the parcel is with the courier already, whatever it has told so far. */
-function noteRefused({ db, jobs }: Means, orderId: string, refusal: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await changeShipment(tx, orderId, { is_stray: true })
-    await jobs.send(tx, strayParcelJob, { orderId, refusal })
-  })
+function tellRefused({ db, jobs }: Means, orderId: string, refusal: string): Promise<void> {
+  return db.transaction().execute((tx) => jobs.send(tx, strayParcelJob, { orderId, refusal }))
 }
 
-/** Whoever called it off, its number leads nowhere. Staff and the shopper hear of it where the order counted on it. */
+/**
+ * Whoever called it off, its number leads nowhere. That it was the courier is told to staff and the shopper, where the
+ * order counted on it; an order whose parcel the shop withdrew may be wanted again, but that is told by its refund.
+ */
 export async function noteCalledOff(
   { jobs }: Pick<Means, 'jobs'>,
   tx: Db,
-  { order, awb }: { order: LockedOrder; awb: string },
+  { order, parcel }: { order: LockedOrder; parcel: { awb: string; is_withdrawn: boolean } },
 ): Promise<void> {
-  await changeShipment(tx, order.id, { is_stray: false })
   await jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
   if (order.status !== 'processing' && order.status !== 'shipped') return
-  if (order.tracking_number === awb) await forgetTracking(tx, order.id)
-  if (!isCountedOn({ awb }, order) || order.payment_status === 'refunded') return
+  if (order.tracking_number === parcel.awb) await forgetTracking(tx, order.id)
+  if (parcel.is_withdrawn || !isCountedOn(parcel, order) || order.payment_status === 'refunded') return
   await noteEvent(tx, order.id, {
     kind: 'shipment',
     words: 'The courier will not collect the parcel after all, so its number no longer counts. We are looking into it.',
@@ -108,7 +120,7 @@ export async function tellCalledOff({ db }: Pick<Means, 'db'>, orderId: string):
 export function tellStray(refusal: string | undefined): never {
   throw new Error(
     refusal === undefined
-      ? 'The courier has collected a parcel that is not to be sent any more: have it brought back'
+      ? 'The courier has collected a parcel that is not to be sent any more: have it brought back, unless the order is to go with it'
       : `The courier did not call off the parcel, which is not to be sent any more: ${refusal}`,
   )
 }

@@ -37,12 +37,12 @@ export async function noteNews(means: Means, { order, before, tracking }: News):
   if (isCalledOff(after)) {
     // The number still stands where nobody was told, as in versions before.
     const isUntold = !isCalledOff(before) || order.tracking_number === before.awb
-    return isUntold ? noteCalledOff(means, tx, { order, awb: before.awb }) : undefined
+    return isUntold ? noteCalledOff(means, tx, { order, parcel: before }) : undefined
   }
   if (!isNews) return
   if (isCollected(after) && !isCollected(before)) return noteCollected(means, { order, before, tracking })
   if (isCountedOn(before, order)) return tellOrder(means, { order, before, tracking })
-  if (before.is_stray) return
+  if (before.is_withdrawn) return
   if (meaningOf(tracking.statusId) === 'waiting') return means.jobs.send(tx, callOffJob, { orderId: order.id })
   // Staff gave it another number while it was on its way: it is the same parcel.
   return tellOrder(means, { order, before, tracking })
@@ -55,10 +55,12 @@ export async function noteNews(means: Means, { order, before, tracking }: News):
 async function noteCollected(means: Means, news: News): Promise<void> {
   const { tx, jobs, settings } = means
   const { order, before } = news
-  const isWaiting = order.status === 'processing'
-  if (!isCountedOn(before, order)) {
-    if (!before.is_stray) await jobs.send(tx, strayParcelJob, { orderId: order.id })
-    await changeShipment(tx, order.id, { is_stray: !isWaiting })
+  const [isStray, isWaiting] = [!isCountedOn(before, order), order.status === 'processing']
+  await changeShipment(tx, order.id, { is_withdrawn: isStray && !isWaiting })
+  if (isStray) {
+    // It may be there since the courier would not call it off.
+    await jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
+    await jobs.send(tx, strayParcelJob, { orderId: order.id })
     if (!isWaiting) return
   }
   const { awb } = before

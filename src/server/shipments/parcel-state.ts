@@ -21,6 +21,11 @@ export function isCollected({ status_id }: State): boolean {
   return meaning === 'shipped' || meaning === 'delivered' || meaning === 'returned'
 }
 
+/** Nobody is to collect it any more, though the courier may not have heard so yet. */
+export function isGivenUp(parcel: State & Pick<KeptShipment, 'is_withdrawn'>): boolean {
+  return isCalledOff(parcel) || (parcel.is_withdrawn && !isCollected(parcel))
+}
+
 /** Whether the order is to reach the shopper with this parcel: it waits to be sent, or was sent under its number. */
 export function isCountedOn(
   { awb }: Pick<KeptShipment, 'awb'>,

@@ -86,7 +86,7 @@ async function keepAwb(means: Means, orderId: string, { awb, courierName }: Assi
   const order = await means.db.transaction().execute(async (tx) => {
     const now = await lockOrderOf(tx, orderId)
     const next_check_at = new Date(Date.now() + firstCheckMs)
-    await changeShipment(tx, orderId, { awb, courier_name: courierName, next_check_at })
+    await changeShipment(tx, orderId, { awb, courier_name: courierName, next_check_at, is_withdrawn: false })
     if (whyNoParcel(now) === undefined) {
       await noteShipment(tx, orderId, { awb, trackingUrl, courierName })
       await means.jobs.send(tx, askPickupJob, { orderId })
@@ -138,7 +138,7 @@ function emptyShipment(order_id: string): KeptShipment {
     status_id: null,
     status_label: null,
     status_at: null,
-    is_stray: false,
+    is_withdrawn: false,
   }
   return { order_id, provider_order_id: null, provider_shipment_id: null, expected_at: null, ...nothing }
 }

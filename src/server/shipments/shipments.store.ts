@@ -11,7 +11,7 @@ const columns = [
   'status_at',
   'expected_at',
   'claimed_until',
-  'is_stray',
+  'is_withdrawn',
 ] as const
 
 /** How often the courier service is asked about a parcel of which nothing is heard. */
