@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { givePassword } from '../harness/builders.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
 
@@ -70,7 +71,7 @@ test('serials have no gap, with many paying at once and some of it undone', asyn
   expect(await serials('invoice')).toEqual(upTo(before + 13))
 })
 
-test('a refund has a credit note with a serial of its own', async () => {
+test('a refund that has gone out has a credit note with a serial of its own', async () => {
   const { person, orderId } = await pay()
   const admin = await shop.admin()
   await givePassword(db, admin, 'amethyst and silver')
@@ -86,6 +87,7 @@ test('a refund has a credit note with a serial of its own', async () => {
     .select('refunds.id')
     .where('orders.number', '=', orderId)
     .executeTakeFirstOrThrow()
+  await jobsDone(db, { name: 'refund' })
   const note = await person.fetch(`/api/orders/receipt/${orderId}?refund=${id}`)
   expect(note.status).toBe(200)
   expect(note.headers.get('content-disposition')).toContain('credit-note')
@@ -101,6 +103,7 @@ test('a second payment that goes back takes nothing from the invoice of the firs
   await steps.verify(person, await steps.pay(providerOrder))
   const before = await serials('credit_note')
   await steps.verify(person, await steps.pay(second))
-  expect(await steps.refundsOf(orderId)).toHaveLength(1)
+  await jobsDone(db, { name: 'refund' })
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ status: 'done' }])
   expect(await serials('credit_note')).toEqual(before)
 })

@@ -17,7 +17,7 @@ export interface IssuedPapers {
   last: number
 }
 
-/** A credit note of a refund that came to nothing keeps its serial, and takes no tax back. */
+/** Older versions issued credit notes before the money had gone: that of a refund that came to nothing keeps its serial, and takes no tax back. */
 export async function listPapers(db: Db, { begins, ends }: Span): Promise<IssuedPapers[]> {
   const { rows } = await sql<IssuedPapers>`
     select kind, financial_year as "financialYear", seller_code as "sellerCode", buyer_state as "buyerState", amount,

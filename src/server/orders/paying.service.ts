@@ -128,8 +128,8 @@ export async function fillAddress(
   // What has gone back whole is neither billed nor sent.
   if (order.paid_at === null || order.status === 'cancelled' || order.payment_status === 'refunded') return
   await issueInvoice(tx, settings, order.id)
-  for (const { id: refundId } of await listRefundFacts(tx, order.id))
-    await issueCreditNote(tx, settings, { orderId: order.id, refundId })
+  for (const { id: refundId, isDone } of await listRefundFacts(tx, order.id))
+    if (isDone) await issueCreditNote(tx, settings, { orderId: order.id, refundId })
   await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
 }
 

@@ -8,7 +8,7 @@ import { findSettledPayment } from './payments.store.ts'
 import { askRefund } from './refunds.service.ts'
 import { findOrderWithRefundUnderWay, listRefunds } from './refunds.store.ts'
 
-type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
+type Means = { tx: Db } & Pick<Deps, 'jobs'>
 
 interface Wish {
   /** In paise. Left out: all that is left. */

@@ -13,7 +13,7 @@ export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetai
     amount: toRupees(amount),
     reason,
     status,
-    // Issued when it was asked for, it counts for nothing where no money went back.
+    // Older versions issued it when the money was asked for; it counts for nothing where none went back.
     hasCreditNote: noted.has(id) && status !== 'failed',
     createdAt: created_at.toISOString(),
   }))
@@ -25,6 +25,8 @@ interface RefundFacts {
   reason: string
   /** Staff paid it another way, since the bank would not take it back. */
   isByHand: boolean
+  /** The money has gone. */
+  isDone: boolean
   createdAt: Date
 }
 
@@ -41,8 +43,8 @@ export async function findRefundOf(db: Db, orderId: string, refundId: string): P
   return toFacts(refund)
 }
 
-function toFacts({ id, amount, reason, by_hand, created_at }: KeptRefund): RefundFacts {
-  return { id, amount, reason, isByHand: by_hand, createdAt: created_at }
+function toFacts({ id, amount, reason, status, by_hand, created_at }: KeptRefund): RefundFacts {
+  return { id, amount, reason, isByHand: by_hand, isDone: status === 'done', createdAt: created_at }
 }
 
 /** The payment that paid the order. */

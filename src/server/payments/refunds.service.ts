@@ -23,7 +23,7 @@ interface RefundWish {
 
 /** Puts a refund on record and on its way, in the caller's transaction. The database refuses more than was taken. */
 export async function askRefund(
-  { tx, jobs, settings }: { tx: Db } & Pick<Deps, 'jobs' | 'settings'>,
+  { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
   { payment, amount, reason, askedBy }: RefundWish,
 ): Promise<string> {
   const id = newId()
@@ -41,16 +41,13 @@ export async function askRefund(
     author: askedBy ? 'staff' : 'shop',
     ...(askedBy && { authorId: askedBy }),
   })
-  // Money that never paid the order is no part of its invoice.
-  const settled = await findSettledPayment(tx, payment.order_id)
-  if (settled?.id === payment.id) await issueCreditNote(tx, settings, { orderId: payment.order_id, refundId: id })
   await jobs.send(tx, refundJob, { refundId: id }, { key: id })
   return id
 }
 
 /** Asks the provider for a refund, or what became of it. May be done twice: the provider knows it by its key. */
 export async function sendRefund(
-  { db, payments, jobs }: Pick<Deps, 'db' | 'payments' | 'jobs'>,
+  { db, payments, jobs, settings }: Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>,
   id: string,
 ): Promise<void> {
   const refund = await findRefund(db, id)
@@ -60,7 +57,7 @@ export async function sendRefund(
     const order = await lockOrderOf(tx, refund.order_id)
     const locked = await lockRefund(tx, id)
     if (!locked || locked.status === 'done' || locked.status === 'failed') return
-    await noteAnswer({ tx, jobs }, locked, answer)
+    await noteAnswer({ tx, jobs, settings }, locked, answer)
     if (answer.status === 'failed') await noteRefused({ tx, jobs }, order, locked)
   })
 }
@@ -113,7 +110,7 @@ async function ask(
 }
 
 async function noteAnswer(
-  { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
+  { tx, jobs, settings }: { tx: Db } & Pick<Deps, 'jobs' | 'settings'>,
   refund: KeptRefund,
   answer: ProviderRefund,
 ): Promise<void> {
@@ -128,6 +125,10 @@ async function noteAnswer(
       author: 'provider',
     })
     await sendOrderLetter(tx, jobs, { orderId: refund.order_id, kind: 'refunded', refundId: refund.id })
+    // Money that never paid the order is no part of its invoice.
+    const settled = await findSettledPayment(tx, refund.order_id)
+    if (settled?.id === refund.payment_id)
+      await issueCreditNote(tx, settings, { orderId: refund.order_id, refundId: refund.id })
   }
   if (status === 'failed')
     await noteEvent(tx, refund.order_id, {

@@ -41,7 +41,10 @@ export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
   return (await findInvoice(db, orderId)) !== undefined
 }
 
-/** Gives a refund its credit note, where there is an invoice for it to be about. */
+/**
+ * Gives a refund its credit note once the money has gone, where there is an invoice for it to be about. One that could
+ * still be refused would have to leave a month whose tax may have been filed.
+ */
 export async function issueCreditNote(
   tx: Db,
   settings: SellerSettings,
