@@ -187,7 +187,7 @@ test('of two equal parts that the bank refused, each is put on record when it is
 test('of two equal parts that the bank refused, one that staff sent again leaves the other to be put on record', async () => {
   const { orderId, jobs } = await bothRefused(300)
   await refund(orderId, 300)
-  await jobsDone(db, { name: 'refund' })
+  await until(async () => (await steps.refundsOf(orderId)).some(({ status }) => status === 'done'))
   for (const job of jobs) await settle(job._id)
   const { refunds, refundable } = await deskOf(orderId)
   expect(refunds.map(({ status }) => status).toSorted()).toEqual(['done', 'done', 'failed'])
