@@ -36,6 +36,8 @@ async function refundElsewhere(paymentId: string, amount: number): Promise<void>
   expect(response.status).toBe(200)
 }
 
+const sentBack = async (paymentId: string) =>
+  (await deps.payments.listRefundsOf(paymentId)).reduce((sum, { amount }) => sum + amount, 0)
 const refund = (orderId: string, amount: number) =>
   meera.post(`/api/orders/${orderId}/refund`, { amount, reason: 'A stone was missing', password })
 
@@ -55,6 +57,45 @@ test('two of the same amount that were sent in the dashboard are two', async () 
     await jobsDone(db, { name: 'refund' })
   }
   expect(await steps.refundsOf(orderId)).toMatchObject([{ status: 'done' }, { status: 'done' }])
+})
+
+test('what was sent back in the dashboard is taken off what the shop sends, and is on record', async () => {
+  const { orderId, paymentId } = await buy()
+  await refundElsewhere(paymentId, 10_000)
+  expect((await meera.put(`/api/orders/${orderId}/status`, { status: 'cancelled', password })).status).toBe(200)
+  await jobsDone(db, { name: 'refund' })
+  expect(await steps.refundsOf(orderId)).toMatchObject([
+    { amount: 10_000, status: 'done' },
+    { amount: 90_000, status: 'done' },
+  ])
+  expect(await sentBack(paymentId)).toBe(100_000)
+  expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: 'refunded' })
+})
+
+test('what went back in parts in the dashboard is on record in parts, and nothing more goes out', async () => {
+  const { orderId, paymentId } = await buy()
+  for (const amount of [30_000, 50_000, 20_000]) await refundElsewhere(paymentId, amount)
+  expect((await refund(orderId, 600)).status).toBe(200)
+  await jobsDone(db, { name: 'refund' })
+  const back = await steps.refundsOf(orderId)
+  expect(back.map(({ amount }) => amount).toSorted()).toEqual([20_000, 30_000, 50_000])
+  expect(back.every(({ status }) => status === 'done')).toBe(true)
+  expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: 'refunded' })
+})
+
+test('asked for twice at once, what went back elsewhere is on record once, and the rest is sent once', async () => {
+  const { orderId, paymentId } = await buy()
+  await refundElsewhere(paymentId, 10_000)
+  const { id: order_id } = await steps.orderOf(orderId)
+  const id = newId()
+  await db
+    .insertInto('refunds')
+    .values({ id, payment_id: paymentId, order_id, amount: 100_000, reason: 'A stone was missing' })
+    .execute()
+  await Promise.all([sendRefund(deps, id), sendRefund(deps, id)])
+  await jobsDone(db, { name: 'refund' })
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 10_000 }, { amount: 90_000, status: 'done' }])
+  expect(await sentBack(paymentId)).toBe(100_000)
 })
 
 test('while the shop’s account is empty, a refund of the same amount from the dashboard is not taken for ours', async () => {

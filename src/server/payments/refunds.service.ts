@@ -8,11 +8,19 @@ import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
 import { type LockedOrder, lockOrderOf, setRefundState } from '#server/orders/paying.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
+import { askProvider } from './ask-provider.service.ts'
 import { findSettledPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
-import { ProviderError } from './provider-error.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
-import { findRefund, insertRefund, type KeptRefund, listRefunds, lockRefund, setRefundStatus } from './refunds.store.ts'
+import {
+  findRefund,
+  insertRefund,
+  type KeptRefund,
+  listRefunds,
+  lockRefund,
+  setRefundAmount,
+  setRefundStatus,
+} from './refunds.store.ts'
 
 interface RefundWish {
   payment: { id: string; order_id: string }
@@ -37,7 +45,7 @@ export async function askRefund(
   })
   await noteEvent(tx, payment.order_id, {
     kind: 'refund',
-    words: `${formatRupees(toRupees(amount))} is being refunded to you, within ${refundTime}. ${reason}`,
+    words: `${inRupees(amount)} is being refunded to you, within ${refundTime}. ${reason}`,
     author: askedBy ? 'staff' : 'shop',
     ...(askedBy && { authorId: askedBy }),
   })
@@ -51,62 +59,74 @@ export async function sendRefund(
   id: string,
 ): Promise<void> {
   const refund = await findRefund(db, id)
-  if (!refund || refund.status === 'done' || refund.status === 'failed') return
-  const answer = refund.provider_id ? await payments.getRefund(refund.provider_id) : await ask({ db, payments }, refund)
+  if (!refund || isOver(refund)) return
+  const answers = await askProvider({ db, payments }, refund)
   await db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, refund.order_id)
     const locked = await lockRefund(tx, id)
-    if (!locked || locked.status === 'done' || locked.status === 'failed') return
-    await noteAnswer({ tx, jobs, settings }, locked, answer)
-    if (answer.status === 'failed') await noteRefused({ tx, jobs }, order, locked)
+    if (!locked || isOver(locked)) return
+    for (const { part, answer } of await splitRefund({ tx, jobs }, locked, answers))
+      await noteAnswer({ tx, jobs, settings }, part, answer)
+    await noteState({ tx, jobs }, order, locked.payment_id)
   })
 }
 
-/** Staff find it among the jobs that failed. What has not gone back is the shopper's still. */
-async function noteRefused(
+function isOver({ status }: KeptRefund): boolean {
+  return status === 'done' || status === 'failed'
+}
+
+/**
+ * Where other refunds stand for ours, it becomes the first of them, the others are put on record beside it, and what
+ * they leave is asked for anew. Nobody else can put them on record too: the provider's own name of each is there once.
+ */
+async function splitRefund(
+  { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
+  refund: KeptRefund,
+  answers: readonly ProviderRefund[],
+): Promise<{ part: KeptRefund; answer: ProviderRefund }[]> {
+  const { order_id, payment_id, reason } = refund
+  const gone = answers.reduce((sum, { amount }) => sum + amount, 0)
+  const parts: { part: KeptRefund; answer: ProviderRefund }[] = []
+  for (const [place, answer] of answers.entries()) {
+    const { amount } = answer
+    const part = { ...refund, id: place === 0 ? refund.id : newId(), amount }
+    if (place > 0) await insertRefund(tx, { id: part.id, payment_id, order_id, amount, reason, asked_by: null })
+    else if (amount !== refund.amount) await setRefundAmount(tx, refund.id, amount)
+    parts.push({ part, answer })
+  }
+  if (gone === refund.amount && answers.length === 1) return parts
+  const rest = Math.max(0, refund.amount - gone)
+  if (rest > 0) await askRefund({ tx, jobs }, { payment: { id: payment_id, order_id }, amount: rest, reason })
+  await noteEvent(tx, order_id, {
+    kind: 'note',
+    words: `${inRupees(gone)} had gone back at the payment provider already, so ${rest > 0 ? `only ${inRupees(rest)}` : 'nothing'} is sent of the ${inRupees(refund.amount)} that was asked for.`,
+    author: 'shop',
+    isPrivate: true,
+  })
+  return parts
+}
+
+/** How much of its payment has gone back or is on its way: what the bank refused is the shopper's still. */
+async function noteState(
   { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
   order: LockedOrder,
-  refund: KeptRefund,
+  paymentId: string,
 ): Promise<void> {
-  await jobs.send(tx, refundRefusedJob, { refundId: refund.id })
   const settled = await findSettledPayment(tx, order.id)
-  if (settled?.id !== refund.payment_id) return
-  const standing = await listRefunds(tx, order.id)
-  const isSome = standing.some(({ payment_id, status }) => payment_id === settled.id && status !== 'failed')
-  await setRefundState({ tx, jobs }, order, isSome ? 'partly_refunded' : 'paid')
+  if (settled?.id !== paymentId) return
+  const standing = (await listRefunds(tx, order.id)).filter(
+    ({ payment_id, status }) => payment_id === paymentId && status !== 'failed',
+  )
+  const back = standing.reduce((sum, { amount }) => sum + amount, 0)
+  const state = back === 0 ? 'paid' : back < settled.amount ? 'partly_refunded' : 'refunded'
+  if (state !== order.payment_status) await setRefundState({ tx, jobs }, order, state)
 }
 
 /** What staff read of it among the failed jobs. */
 export async function tellRefused({ db }: Pick<Deps, 'db'>, id: string): Promise<never> {
   const refund = await findRefund(db, id)
-  const what = refund ? `the refund of ${formatRupees(toRupees(refund.amount))}` : 'a refund'
+  const what = refund ? `the refund of ${inRupees(refund.amount)}` : 'a refund'
   throw new Error(`The bank did not accept ${what}: send the money by another way`)
-}
-
-/**
- * Where it is refused, it may have been done by this very refund, or in the provider's dashboard, which names no receipt.
- * The latter only where the payment has not enough left for ours too: refused for another reason, such as an empty
- * account of the shop, another refund of the same amount is another refund.
- */
-async function ask(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  { id, payment_id, order_id, amount }: KeptRefund,
-): Promise<ProviderRefund> {
-  try {
-    return await payments.refund(payment_id, { key: id, amount })
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.trouble !== 'refused') throw error
-    const refunds = await payments.listRefundsOf(payment_id)
-    const own = refunds.find(({ receipt }) => receipt === id)
-    if (own) return own
-    const { amount: taken, amount_refunded } = await payments.getPayment(payment_id)
-    const known = new Set((await listRefunds(db, order_id)).map(({ provider_id }) => provider_id))
-    const elsewhere = refunds.find(
-      (one) => !one.receipt && one.amount === amount && one.status !== 'failed' && !known.has(one.id),
-    )
-    if (!elsewhere || taken - (amount_refunded ?? 0) >= amount) throw error
-    return elsewhere
-  }
 }
 
 async function noteAnswer(
@@ -117,7 +137,7 @@ async function noteAnswer(
   const status = ({ processed: 'done', pending: 'pending', failed: 'failed' } as const)[answer.status]
   if (status === refund.status) return
   await setRefundStatus(tx, refund.id, { status, providerId: answer.id })
-  const amount = formatRupees(toRupees(refund.amount))
+  const amount = inRupees(refund.amount)
   if (status === 'done') {
     await noteEvent(tx, refund.order_id, {
       kind: 'refund',
@@ -130,10 +150,17 @@ async function noteAnswer(
     if (settled?.id === refund.payment_id)
       await issueCreditNote(tx, settings, { orderId: refund.order_id, refundId: refund.id })
   }
-  if (status === 'failed')
+  if (status === 'failed') {
     await noteEvent(tx, refund.order_id, {
       kind: 'refund',
       words: `Your bank did not accept the refund of ${amount}. We are looking into it.`,
       author: 'provider',
     })
+    // Staff find it among the jobs that failed.
+    await jobs.send(tx, refundRefusedJob, { refundId: refund.id })
+  }
+}
+
+function inRupees(paise: number): string {
+  return formatRupees(toRupees(paise))
 }

@@ -99,6 +99,10 @@ export async function setRefundStatus(
     .execute()
 }
 
+export async function setRefundAmount(tx: Db, id: string, amount: number): Promise<void> {
+  await tx.updateTable('refunds').set({ amount }).where('id', '=', id).execute()
+}
+
 /** Of which money is to go back and has not: asked for, or refused and owed still. */
 export async function findOrderWithRefundUnderWay(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
