@@ -12,8 +12,10 @@ export const FailedJob = z.object({
   tries: z.int(),
   /** The number of the order it was about, where it was about one. */
   orderId: z.nullable(z.string()),
-  /** False where trying it again can only fail; such a one is settled by hand. */
+  /** False where trying it again can only fail. */
   canRetry: z.boolean(),
+  /** Whether staff may do it another way, and say so. */
+  canSettle: z.boolean(),
   createdAt: z.string(),
   failedAt: z.string(),
 })
@@ -43,7 +45,8 @@ export const settleFailedJob = call({
   method: 'POST',
   path: '/api/jobs/failed/{id}/settle',
   by: 'admin',
-  summary: 'Take a failed job that can’t be tried again off the list, and say how it was settled',
+  summary:
+    'Take a failed job off the list that was done another way, and say how; the money of a refund then counts as given back',
   params: z.object({ id: Id }),
   body: z.object({ note: SettledHow }),
   reply: reply({ message: z.string() }),

@@ -94,7 +94,7 @@ test('money that staff sent another way has gone back: nobody sends it again, an
     order: {
       timeline: expect.arrayContaining([
         expect.objectContaining({
-          words: 'Your bank did not accept the refund of ₹1,000.00, so we have sent it to you another way.',
+          words: 'The refund of ₹1,000.00 could not be sent the usual way, so we have sent it to you another way.',
           by: 'staff',
         }),
       ]),
@@ -129,7 +129,7 @@ test('the letter about it does not say that the bank sends it, however often it 
   const { orderId, job } = await refused(1000, { email: 'by-hand@example.in' })
   await settle(job._id)
   const letter = await nextMailTo(shop.visitor, 'by-hand@example.in', /^Refund of ₹1,000.00/)
-  expect(letter.text).toContain('Your bank did not accept it, so we have sent it to you another way.')
+  expect(letter.text).toContain('It could not be sent the usual way, so we have sent it to you another way.')
   expect(letter.text).not.toContain('the way it was paid')
   await meera.post(`/api/orders/${orderId}/letters`, { kind: 'refunded' })
   const both = await until(async () => {
@@ -153,7 +153,9 @@ test('the letter about a cancelled order, sent again, says what the bank sends a
   })
   for (const { text } of both) {
     expect(text).toContain('₹700.00 is being refunded the way it was paid.')
-    expect(text).toContain('Your bank did not accept the refund of ₹300.00, so we have sent it to you another way.')
+    expect(text).toContain(
+      'The refund of ₹300.00 could not be sent the usual way, so we have sent it to you another way.',
+    )
   }
   await jobsDone(db, { name: 'refund' })
 })

@@ -248,6 +248,7 @@ export interface Tables {
     done_at: ColumnType<Date | null, Date | null | string, Date | null | string>
     by_hand: ColumnType<boolean, boolean | undefined, boolean>
     instead_of: string | null
+    claimed_until: ColumnType<Date | null, Date | null | string, Date | null | string>
   }
   reset_tokens: {
     token_hash: Buffer

@@ -4,8 +4,8 @@ import type { Paging } from '#contracts/lists.ts'
 import type { Db } from '#server/db/database.ts'
 import { failedQueue } from './failed-queue.ts'
 
-/** Whether another try makes sense is its kind's to say. */
-type KeptFailure = Omit<FailedJob, 'canRetry'>
+/** What can be done about it is its kind's to say. */
+type KeptFailure = Omit<FailedJob, 'canRetry' | 'canSettle'>
 
 interface Row {
   total: number

@@ -18,33 +18,38 @@ export interface FailedJobs {
    * Undefined where it is not on the list any more.
    */
   retryFailed(tx: Db, id: string): Promise<Failure | undefined>
+  /** As it is on the list, and stays. */
+  findFailed(id: string): Promise<Failure | undefined>
   /** Takes off the list, in the caller's transaction, what staff have settled by hand. Undefined where it is not there. */
   settleFailed(tx: Db, id: string): Promise<Failure | undefined>
   /** What has been done in another way need not be tried again: it leaves the list. */
   clearFailed<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>): Promise<void>
 }
 
-/** What is told of a job that leaves the list of failed ones. */
-type Failure = Omit<LockedFailure, 'id'> & Pick<FailedJob, 'canRetry'>
+/** What is told of a job on the list of failed ones. */
+type Failure = Omit<LockedFailure, 'id'> & WaysOut
+
+/** What staff can do about it, which is its kind's to say. */
+type WaysOut = Pick<FailedJob, 'canRetry' | 'canSettle'>
 
 const mostOfOneOrder = 100
 
-/** Whether a job is worth another try is its kind's to say. */
-export function openFailedJobs(db: Db, boss: PgBoss, canRetry: (name: string) => boolean): FailedJobs {
-  function withRetry<Named extends { name: string }>(failed: Named): Named & Pick<FailedJob, 'canRetry'> {
-    return { ...failed, canRetry: canRetry(failed.name) }
+export function openFailedJobs(db: Db, boss: PgBoss, waysOut: (name: string) => WaysOut): FailedJobs {
+  function withWaysOut<Named extends { name: string }>(failed: Named): Named & WaysOut {
+    const { canRetry, canSettle } = waysOut(failed.name)
+    return { ...failed, canRetry, canSettle }
   }
 
   return {
     async listFailed(paging) {
       assertWithinReach(paging)
       const { rows, total } = await listFailedPage(db, paging)
-      return toList(paging, rows.map(withRetry), total)
+      return toList(paging, rows.map(withWaysOut), total)
     },
 
     async listFailedOf(orderId) {
       const { rows } = await listFailedPage(db, { page: 1, limit: mostOfOneOrder, orderId })
-      return rows.map(withRetry)
+      return rows.map(withWaysOut)
     },
 
     async retryFailed(tx, id) {
@@ -53,7 +58,12 @@ export function openFailedJobs(db: Db, boss: PgBoss, canRetry: (name: string) =>
       const { id: copy, ...about } = found
       const moved = await boss.redrive(failedQueue, { ids: [copy], db: fromKysely(tx) })
       if (moved !== 1) throw new Error(`Nobody does jobs of the kind ${about.name} any more`)
-      return withRetry(about)
+      return withWaysOut(about)
+    },
+
+    async findFailed(id) {
+      const found = await lockFailed(db, id)
+      return found && withWaysOut(found)
     },
 
     async settleFailed(tx, id) {
@@ -61,7 +71,7 @@ export function openFailedJobs(db: Db, boss: PgBoss, canRetry: (name: string) =>
       if (!found) return undefined
       const { id: copy, ...about } = found
       await deleteLocked(tx, copy)
-      return withRetry(about)
+      return withWaysOut(about)
     },
 
     clearFailed: (tx, job, data) => deleteFailed(tx, job.name, z.parse(job.data, data)),

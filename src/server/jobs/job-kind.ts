@@ -10,6 +10,8 @@ export interface JobKind<Data extends Carried = Carried> {
   readonly retryLimit: number
   /** Whether it makes sense that staff try it again once it has failed for good. */
   readonly canRetry: boolean
+  /** Whether staff may say that they have done it another way. */
+  readonly canSettle: boolean
   /** The wait before the second try. It doubles each time, up to the longest; 0 tries again at once. */
   readonly retryDelaySeconds: number
   readonly longestRetryDelaySeconds: number

@@ -117,7 +117,14 @@ test('a job that always fails is tried as often as it may be, then listed with i
     return found.total > 0 ? found : undefined
   })
 
-  const facts = { name: 'ship', reason: 'The courier does not answer', tries: 3, orderId: null, canRetry: true }
+  const facts = {
+    name: 'ship',
+    reason: 'The courier does not answer',
+    tries: 3,
+    orderId: null,
+    canRetry: true,
+    canSettle: false,
+  }
   const moment = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(list.rows).toEqual([{ _id: expect.any(String), ...facts, createdAt: moment, failedAt: moment }])
   expect(list).toMatchObject({ total: 1, pages_count: 1, page: 1, limit: 10 })
@@ -150,6 +157,7 @@ test('a failed job that is tried again has all its tries, and leaves the list; f
     order_number: null,
     refund_id: null,
     canRetry: true,
+    canSettle: false,
   })
   const second = await failure(first._id)
   expect(second).toMatchObject({ tries: 2, reason: 'The scales are broken' })

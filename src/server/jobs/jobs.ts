@@ -39,6 +39,7 @@ export function defineJob<Data extends Carried>(stated: Stated<Data>): JobKind<D
   return {
     retryLimit: 14,
     canRetry: true,
+    canSettle: stated.canRetry === false,
     retryDelaySeconds: 5,
     longestRetryDelaySeconds: 2 * 3600,
     expireInSeconds: 5 * 60,
@@ -90,7 +91,8 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
   }
 
   /** One that this process does not do may be worth a try. */
-  const canRetry = (name: string) => workers.every(({ job }) => job.name !== name || job.canRetry)
+  const waysOut = (name: string) =>
+    workers.find(({ job }) => job.name === name)?.job ?? { canRetry: true, canSettle: false }
 
   return {
     async send(tx, job, data, { startAfterSeconds = 0, key } = {}) {
@@ -123,6 +125,6 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
       await boss.stop({ graceful: false, close: false })
     },
 
-    ...openFailedJobs(db, boss, canRetry),
+    ...openFailedJobs(db, boss, waysOut),
   }
 }

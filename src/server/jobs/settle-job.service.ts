@@ -3,21 +3,33 @@ import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
-import { refundRefusedJob } from '#server/payments/refund.job.ts'
+import { giveUpSending, insteadOfSending } from '#server/payments/instead-of-sending.service.ts'
+import { refundJob } from '#server/payments/refund.job.ts'
 import { giveByHand } from '#server/payments/refund-by-hand.service.ts'
 import { settledByHand } from './settled-by-hand.ts'
 
-type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
+type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'payments'>
 
 const tookItsPlace = 'No money is on record for this refund: another one has taken its place.'
 
-/** What can only fail again leaves the list once staff have done it another way, and say how. Gives what they are told. */
+/** A job leaves the list once staff have done it another way, and say how. Gives what they are told. */
 export async function settleJob(means: Means, admin: Caller, id: string, note: string): Promise<string> {
+  const job = await means.jobs.findFailed(id)
+  if (!job) throw notOnList()
+  if (!job.canSettle) throw new ShopError('conflict', 'This job can be tried again')
+  const deed = () => settle(means, admin, id, note)
+  return job.name === refundJob.name && job.refund_id !== null ? insteadOfSending(means, job.refund_id, deed) : deed()
+}
+
+async function settle(means: Means, admin: Caller, id: string, note: string): Promise<string> {
   return means.db.transaction().execute(async (tx) => {
     const job = await means.jobs.settleFailed(tx, id)
-    if (!job) throw new ShopError('not_found', 'This job is not on the list any more')
-    if (job.canRetry) throw new ShopError('conflict', 'This job can be tried again')
-    const refundId = job.name === refundRefusedJob.name ? job.refund_id : null
+    if (!job) throw notOnList()
+    const refundId = job.refund_id
+    if (refundId !== null && job.name === refundJob.name) {
+      await giveUpSending(tx, refundId)
+      await means.jobs.clearFailed(tx, refundJob, { refundId })
+    }
     const isOnRecord = refundId === null || (await giveByHand({ ...means, tx }, admin, refundId))
     if (job.order_id !== null) {
       const words = `${settledByHand} ${isOnRecord ? note : `${withFullStop(note)} ${tookItsPlace}`}`
@@ -33,6 +45,10 @@ export async function settleJob(means: Means, admin: Caller, id: string, note: s
     })
     return isOnRecord ? 'The job is settled' : `The job is settled. ${tookItsPlace}`
   })
+}
+
+function notOnList(): ShopError {
+  return new ShopError('not_found', 'This job is not on the list any more')
 }
 
 function withFullStop(sentence: string): string {

@@ -18,6 +18,15 @@ export async function askProvider(means: Means, refund: KeptRefund): Promise<Pro
   }
 }
 
+/** This very refund, where the provider has it, whether or not its answer ever came. */
+export async function findOwn(
+  { payments }: Pick<Deps, 'payments'>,
+  { id, payment_id, provider_id }: KeptRefund,
+): Promise<ProviderRefund | undefined> {
+  if (provider_id) return payments.getRefund(provider_id)
+  return (await payments.listRefundsOf(payment_id)).find(({ receipt }) => receipt === id)
+}
+
 /**
  * Where it is refused, it may have been done by this very refund, or in the provider's dashboard, which names no receipt.
  * The latter only where the payment has not enough left for ours too: refused for another reason, such as an empty

@@ -14,7 +14,9 @@ export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs'
   jobs.work(lookSoon, async ({ providerOrderId }) => {
     await lookAt(means, providerOrderId)
   })
-  jobs.work(refundJob, ({ refundId }) => sendRefund(means, refundId))
+  jobs.work(refundJob, async ({ refundId }) => {
+    if (!(await sendRefund(means, refundId))) throw new Error('Somebody else is sending this refund at the moment')
+  })
   jobs.work(refundRefusedJob, ({ refundId }) => tellRefused(means, refundId))
   jobs.work(reconcileJob, () => reconcile(means))
   jobs.repeat(reconcileJob, '* * * * *', {})

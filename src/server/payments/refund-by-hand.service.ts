@@ -13,7 +13,7 @@ import { findRefund, lockOwedRefund, setGivenByHand } from './refunds.store.ts'
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 
 /**
- * What the bank refused and staff paid another way has gone back, so that nobody pays it a second time. False where
+ * What could not be sent, or the bank refused, and staff paid another way has gone back, so that nobody pays it a second time. False where
  * another refund has taken its place, which is on record itself.
  */
 export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, refundId: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   await setGivenByHand(tx, refundId)
   await noteEvent(tx, order.id, {
     kind: 'refund',
-    words: `Your bank did not accept the refund of ${formatRupees(toRupees(refund.amount))}, so we have sent it to you another way.`,
+    words: `The refund of ${formatRupees(toRupees(refund.amount))} could not be sent the usual way, so we have sent it to you another way.`,
     author: 'staff',
     authorId: admin.id,
   })

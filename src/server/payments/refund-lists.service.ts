@@ -23,7 +23,7 @@ interface RefundFacts {
   id: string
   amount: number
   reason: string
-  /** Staff paid it another way, since the bank would not take it back. */
+  /** Staff paid it another way. */
   isByHand: boolean
   /** The money has gone. */
   isDone: boolean

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineJob } from '#server/jobs/jobs.ts'
 
-/** Sends money back. It is kept trying for days: nobody should have to ask for it. */
+/** Sends money back. It is kept trying for days: nobody should have to ask for it. In the end staff may pay it another way. */
 export const refundJob = defineJob({
   name: 'refund',
   retryLimit: 40,
+  canSettle: true,
   data: z.object({ refundId: z.string() }),
 })
 

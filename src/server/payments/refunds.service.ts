@@ -13,11 +13,13 @@ import { findSettledPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
 import {
+  claimRefund,
   findRefund,
   insertRefund,
   type KeptRefund,
   listRefunds,
   lockRefund,
+  releaseRefund,
   setRefundAmount,
   setRefundStatus,
 } from './refunds.store.ts'
@@ -53,16 +55,49 @@ export async function askRefund(
   return id
 }
 
-/** Asks the provider for a refund, or what became of it. May be done twice: the provider knows it by its key. */
-export async function sendRefund(
-  { db, payments, jobs, settings }: Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>,
+type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
+
+/**
+ * Asks the provider for a refund, or what became of it. May be done twice: the provider knows it by its key. False where
+ * somebody else is at it.
+ */
+export async function sendRefund(means: Means, id: string): Promise<boolean> {
+  const known = await findRefund(means.db, id)
+  if (!known || isOver(known)) return true
+  const isSent = await aloneWith(means.db, id, async (refund) => {
+    await noteAnswers(means, refund, await askProvider(means, refund))
+    return true
+  })
+  return isSent ?? false
+}
+
+/** Longer than the provider is ever waited for. Whoever dies meanwhile keeps the others from it no longer than this. */
+const claimMs = 2 * 60_000
+
+/** Does something while nobody else sends this refund. Undefined where somebody is at it, or it is over. */
+export async function aloneWith<Result>(
+  db: Db,
   id: string,
+  deed: (refund: KeptRefund) => Promise<Result>,
+): Promise<Result | undefined> {
+  const until = new Date(Date.now() + claimMs)
+  const refund = await claimRefund(db, id, until)
+  if (!refund) return undefined
+  try {
+    return await deed(refund)
+  } finally {
+    await releaseRefund(db, id, until)
+  }
+}
+
+/** The claim must be one's own. */
+export async function noteAnswers(
+  { db, jobs, settings }: Omit<Means, 'payments'>,
+  { id, order_id }: KeptRefund,
+  answers: readonly ProviderRefund[],
 ): Promise<void> {
-  const refund = await findRefund(db, id)
-  if (!refund || isOver(refund)) return
-  const answers = await askProvider({ db, payments }, refund)
   await db.transaction().execute(async (tx) => {
-    const order = await lockOrderOf(tx, refund.order_id)
+    const order = await lockOrderOf(tx, order_id)
     const locked = await lockRefund(tx, id)
     if (!locked || isOver(locked)) return
     for (const { part, answer } of await splitRefund({ tx, jobs }, locked, answers))
@@ -137,6 +172,8 @@ async function noteAnswer(
   const status = ({ processed: 'done', pending: 'pending', failed: 'failed' } as const)[answer.status]
   if (status === refund.status) return
   await setRefundStatus(tx, refund.id, { status, providerId: answer.id })
+  // It may have been sent by the reconciling job, long after its own had failed for good.
+  if (status !== 'pending') await jobs.clearFailed(tx, refundJob, { refundId: refund.id })
   const amount = inRupees(refund.amount)
   if (status === 'done') {
     await noteEvent(tx, refund.order_id, {

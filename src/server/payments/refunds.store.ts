@@ -67,6 +67,28 @@ export function lockRefund(tx: Db, id: string) {
   return tx.selectFrom('refunds').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** For whoever is about to send it, one way or another: nobody else does so meanwhile. Undefined where somebody is at it, or it is over. */
+export function claimRefund(db: Db, id: string, until: Date) {
+  return db
+    .updateTable('refunds')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('status', 'in', ['asked', 'pending'])
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', new Date())]))
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Only one's own claim: after a very long time somebody else may have it. */
+export async function releaseRefund(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ claimed_until: null })
+    .where('id', '=', id)
+    .where('claimed_until', '=', until)
+    .execute()
+}
+
 export function listRefunds(db: Db, orderId: string) {
   return db.selectFrom('refunds').select(columns).where('order_id', '=', orderId).orderBy('created_at').execute()
 }
@@ -125,6 +147,11 @@ export function lockOwedRefund(tx: Db, id: string) {
     .where(isOwedStill)
     .forUpdate('refunds')
     .executeTakeFirst()
+}
+
+/** It was never sent, and nobody sends it any more. Its claim must be one's own. */
+export async function setNeverSent(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).where('status', '=', 'asked').execute()
 }
 
 /** The provider's own name of it stays, since its books have it as failed. */

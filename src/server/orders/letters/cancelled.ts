@@ -12,7 +12,7 @@ import {
 /** In rupees. Both are zero where nothing had been paid. */
 interface SentBack {
   asItWasPaid: number
-  /** What staff paid another way, since the bank would not take it back. */
+  /** What staff paid another way. */
   byHand: number
 }
 
@@ -38,6 +38,8 @@ function moneyWords({ asItWasPaid, byHand }: SentBack): string[] {
         ]),
     ...(byHand === 0
       ? []
-      : [`Your bank did not accept the refund of ${formatRupees(byHand)}, so we have sent it to you another way.`]),
+      : [
+          `The refund of ${formatRupees(byHand)} could not be sent the usual way, so we have sent it to you another way.`,
+        ]),
   ]
 }

@@ -73,14 +73,14 @@ test('a refund says how much and how long it takes', () => {
 
 test('a refund that staff paid another way does not say that the bank sends it', () => {
   const { text } = writeRefunded(testFacts(), { amount: 500, isByHand: true })
-  expect(text).toContain('Your bank did not accept it, so we have sent it to you another way.')
+  expect(text).toContain('It could not be sent the usual way, so we have sent it to you another way.')
   expect(text).not.toMatch(/the way it was paid|business days/)
 })
 
 test('a cancelled order says what goes back and how, or that nothing was charged', () => {
   const textOf = (asItWasPaid: number, byHand: number) => writeCancelled(testFacts(), { asItWasPaid, byHand }).text
   const asPaid = /₹2,599.00 is being refunded the way it was paid. .* 5 to 7 business days/
-  const byHand = 'Your bank did not accept the refund of ₹500.00, so we have sent it to you another way.'
+  const byHand = 'The refund of ₹500.00 could not be sent the usual way, so we have sent it to you another way.'
   expect(textOf(2599, 0)).toMatch(asPaid)
   expect(textOf(2599, 0)).not.toContain('another way')
   expect(textOf(2599, 500)).toMatch(asPaid)

@@ -5,7 +5,7 @@ import { type OrderLetter, type OrderLetterFacts, orderLink, writeOrderLetter } 
 interface RefundTold {
   /** In rupees. It may be a part of the order. */
   amount: number
-  /** Staff paid it another way, since the bank would not take it back. */
+  /** Staff paid it another way. */
   isByHand?: boolean
 }
 
@@ -18,7 +18,7 @@ export function writeRefunded(facts: OrderLetterFacts, { amount, isByHand = fals
     words: isByHand
       ? [
           `This is about the refund of ${sum} for order ${orderId}.`,
-          'Your bank did not accept it, so we have sent it to you another way.',
+          'It could not be sent the usual way, so we have sent it to you another way.',
         ]
       : [
           `We have sent ${sum} for order ${orderId} back the way it was paid.`,

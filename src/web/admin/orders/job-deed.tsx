@@ -2,7 +2,12 @@ import type { FailedJob } from '#contracts/jobs.ts'
 import { RetryButton } from './retry-button.tsx'
 import { SettleJobButton } from './settle-job-button.tsx'
 
-/** What staff can do about it: have it tried again or, where that can only fail, say how it was settled. */
+/** What staff can do about it: have it tried again, or say how it was settled. */
 export function JobDeed({ job, onDone }: { job: FailedJob; onDone: () => void }) {
-  return job.canRetry ? <RetryButton job={job} onRetried={onDone} /> : <SettleJobButton job={job} onSettled={onDone} />
+  return (
+    <>
+      {job.canRetry && <RetryButton job={job} onRetried={onDone} />}
+      {job.canSettle && <SettleJobButton job={job} onSettled={onDone} />}
+    </>
+  )
 }

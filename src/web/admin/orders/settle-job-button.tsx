@@ -57,7 +57,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
     <Dialog
       open
       title={deed}
-      description={`${jobTitle(job)}. Trying again can’t help: once it is done another way, it leaves the list${job.name === 'refund-refused' ? ', and the money counts as given back' : ''}.`}
+      description={`${jobTitle(job)}. ${job.canRetry ? 'O' : 'Trying again can’t help: o'}nce it is done another way, it leaves the list${job.name.startsWith('refund') ? ', and the money counts as given back' : ''}.`}
       onClose={() => busy || onClose()}
     >
       <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>

@@ -1,0 +1,53 @@
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { lockOrderOf } from '#server/orders/paying.service.ts'
+import { findOwn } from './ask-provider.service.ts'
+import type { ProviderRefund } from './provider-entities.ts'
+import { ProviderError } from './provider-error.ts'
+import { aloneWith, noteAnswers } from './refunds.service.ts'
+import { findRefund, type KeptRefund, setNeverSent } from './refunds.store.ts'
+
+type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
+
+/**
+ * For what staff do in place of a refund that could not be sent: the provider has not got it, and nobody asks for it
+ * meanwhile. Only \`deed\` ends it, in one transaction with \`giveUpSending\`, so that after a crash it is as it was before.
+ */
+export async function insteadOfSending<Result>(means: Means, id: string, deed: () => Promise<Result>): Promise<Result> {
+  const done = await aloneWith(means.db, id, async (refund) => {
+    const own = await findOwnOrRefuse(means, refund)
+    if (own) {
+      await noteAnswers(means, refund, [own])
+      throw knownThere()
+    }
+    return { result: await deed() }
+  })
+  if (done) return done.result
+  if ((await findRefund(means.db, id))?.status === 'done') throw knownThere()
+  throw new ShopError('conflict', 'This refund is being sent at this very moment. Please look again in a minute.')
+}
+
+/** Inside \`insteadOfSending\`: no try follows. */
+export async function giveUpSending(tx: Db, id: string): Promise<void> {
+  const refund = await findRefund(tx, id)
+  if (!refund) return
+  await lockOrderOf(tx, refund.order_id)
+  await setNeverSent(tx, id)
+}
+
+function knownThere(): ShopError {
+  const message = 'The payment provider has this refund by now. Look at the order before you send money another way.'
+  return new ShopError('conflict', message)
+}
+
+async function findOwnOrRefuse(means: Means, refund: KeptRefund): Promise<ProviderRefund | undefined> {
+  try {
+    return await findOwn(means, refund)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.trouble === 'refused') return undefined
+    const message = 'The payment provider does not say whether it has sent this money. Please try again later.'
+    throw new ShopError('unavailable', message, { cause: error })
+  }
+}
