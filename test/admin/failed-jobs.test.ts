@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { FailedJob } from '#contracts/jobs.ts'
 import { DeskOrder } from '#contracts/order-desk.ts'
 import { refundRefusedJob } from '#server/payments/refund.job.ts'
+import { trackParcel } from '#server/shipments/tracking.service.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
@@ -163,4 +164,18 @@ test('a parcel that is asked for by hand takes its failed job off the list', asy
   expect(await deedsOnRecord(id)).toMatchObject([
     { actor_id: meera.id, action: 'parcel asked for', after: { trackingNumber: expect.any(String) } },
   ])
+})
+
+test('a parcel that the courier tells of again takes its failed questions off the list', async () => {
+  const { orderId, id } = await stranded()
+  await meera.post('/api/orders/shiprocket-order', { order_id: orderId })
+  await courierAnswers('down')
+  await sql`
+    insert into pgboss.job (name, data, retry_limit, expire_seconds, dead_letter)
+    values ('track-parcel', ${JSON.stringify({ orderId: id })}, 0, 60, 'failed-for-good')`.execute(db)
+  expect(await until(async () => (await failedOf(orderId))[0])).toMatchObject({ name: 'track-parcel' })
+  expect(shop.takeErrors()).toHaveLength(1)
+  await courierAnswers('right')
+  await trackParcel(shop.app.deps, id)
+  expect(await failedOf(orderId)).toEqual([])
 })

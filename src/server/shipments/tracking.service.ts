@@ -13,6 +13,7 @@ export async function trackParcel(means: Means, orderId: string): Promise<void> 
   const awb = shipment?.awb
   if (!awb) return
   const tracking = await means.courier.track(awb)
+  await means.jobs.clearFailed(means.db, trackParcelJob, { orderId })
   if (!tracking) return
   await means.db.transaction().execute(async (tx) => {
     // The order's lock also lets two who heard the same news through one after the other.
