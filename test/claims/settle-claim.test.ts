@@ -78,7 +78,8 @@ test('a refund asks for the password, and the money really goes back', async () 
   })
   expect((await person.get(`/api/claims/${claim._id}`)).body).toMatchObject({ data: { status: 'open' } })
 
-  expect((await settle({ password, amount: 400 })).body).toMatchObject({ data: { status: 'refunded' } })
+  const reason = 'We are sorry. '.repeat(100).trim()
+  expect((await settle({ password, amount: 400, reason })).body).toMatchObject({ data: { status: 'refunded' } })
   await jobsDone(db, { name: 'refund' })
   const [payment] = await shop.app.deps.payments.listPaymentsOf(providerOrder)
   expect(payment).toMatchObject({ amount_refunded: 40_000 })
@@ -89,7 +90,8 @@ test('a refund asks for the password, and the money really goes back', async () 
   expect(await steps.words(person, orderId)).toContain('Your damage report is settled with a refund.')
   expect((await settle({ password })).status).toBe(409)
   expect((await person.post(`/api/claims/${claim._id}/messages`, { words: 'More' })).status).toBe(409)
-  expect(await payments.refundsOf(orderId)).toHaveLength(1)
+  // What stands on the credit note is no letter.
+  expect(await payments.refundsOf(orderId)).toMatchObject([{ reason: 'It arrived damaged.' }])
 })
 
 test('without an amount all that is left goes back and is on record, and where nothing is left it is said', async () => {

@@ -77,12 +77,12 @@ function assertReason({ outcome, reason }: Settlement): void {
   throw new ShopError('bad_input', words, { errors: { reason: words } })
 }
 
-/** Gives how much goes back. */
+/** Gives how much goes back. Its reason stands on a credit note: the words to the shopper are a letter, and may be long. */
 function refundDamage(
   means: Means & { tx: Db },
   order: LockedOrder,
   { wish, admin }: { wish: Settlement; admin: Caller },
 ): Promise<number> {
-  const { amount, refundable_seen: leftSeen, reason = 'It arrived damaged.' } = wish
-  return refundRest(means, order, { amount, leftSeen, reason, askedBy: admin.id })
+  const { amount, refundable_seen: leftSeen } = wish
+  return refundRest(means, order, { amount, leftSeen, reason: 'It arrived damaged.', askedBy: admin.id })
 }
