@@ -5,6 +5,7 @@ import { DeskOrder } from '#contracts/order-desk.ts'
 import { addDays, dayOf } from '#server/indian-days.ts'
 import { getMoney } from '#server/insights/money.service.ts'
 import { sendRefund } from '#server/payments/refunds.service.ts'
+import { hasInvoice } from '#server/receipts/invoices.service.ts'
 import { readSettings } from '#server/settings.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
@@ -275,4 +276,20 @@ test('the books still match the provider’s, which never made it; one that it m
       whatToDo: expect.stringContaining('twice'),
     },
   ])
+})
+
+test('an order whose address came while it was to go back whole has its invoice once the bank has refused', async () => {
+  const { orderId, person } = await paid({ hasAddress: false })
+  const { id } = await steps.orderOf(orderId)
+  await steps.switches({ answers: 'down', about: 'refund' })
+  expect((await refund(orderId, 1000)).status).toBe(200)
+  expect((await person.put(`/api/orders/${orderId}/address`, { address })).status).toBe(200)
+  expect(await hasInvoice(db, id)).toBe(false)
+  await steps.switches({ failRefunds: true })
+  const [asked] = await steps.refundsOf(orderId)
+  await until(() => sendRefund(shop.app.deps, asked?.id ?? ''))
+  await until(async () => (await deskOf(orderId)).failedJobs[0])
+  expect(shop.takeErrors()).toHaveLength(1)
+  expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: 'paid' })
+  expect(await hasInvoice(db, id)).toBe(true)
 })

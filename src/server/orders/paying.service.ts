@@ -127,10 +127,24 @@ export async function fillAddress(
   await changeOrder(tx, order.id, { address, notes: order.notes || notes })
   // What has gone back whole is neither billed nor sent.
   if (order.paid_at === null || order.status === 'cancelled' || order.payment_status === 'refunded') return
-  await issueInvoice(tx, settings, order.id)
-  for (const { id: refundId, isDone } of await listRefundFacts(tx, order.id))
-    if (isDone) await issueCreditNote(tx, settings, { orderId: order.id, refundId })
+  await issuePapers({ tx, settings }, order)
   await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
+}
+
+async function issuePapers({ tx, settings }: Pick<PayMeans, 'tx' | 'settings'>, { id }: LockedOrder): Promise<void> {
+  await issueInvoice(tx, settings, id)
+  for (const { id: refundId, isDone } of await listRefundFacts(tx, id))
+    if (isDone) await issueCreditNote(tx, settings, { orderId: id, refundId })
+}
+
+/** The bank refused what was to go back whole: it may be sent after all, and its address may have come meanwhile. */
+export async function reviveOrder(
+  means: PayMeans,
+  order: LockedOrder,
+  payment_status: 'partly_refunded' | 'paid',
+): Promise<void> {
+  await setRefundState(means, order, payment_status)
+  if (order.address !== null && order.status !== 'cancelled') await issuePapers(means, order)
 }
 
 /**

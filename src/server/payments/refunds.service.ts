@@ -5,7 +5,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
-import { type LockedOrder, lockOrderOf, setRefundState } from '#server/orders/paying.service.ts'
+import { type LockedOrder, lockOrderOf, reviveOrder, setRefundState } from '#server/orders/paying.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { askProvider } from './ask-provider.service.ts'
@@ -102,7 +102,7 @@ export async function noteAnswers(
     if (!locked || isOver(locked)) return
     for (const { part, answer } of await splitRefund({ tx, jobs }, locked, answers))
       await noteAnswer({ tx, jobs, settings }, part, answer)
-    await noteState({ tx, jobs }, order, locked.payment_id)
+    await noteState({ tx, jobs, settings }, order, locked.payment_id)
   })
 }
 
@@ -143,18 +143,20 @@ async function splitRefund(
 
 /** How much of its payment has gone back or is on its way: what the bank refused is the shopper's still. */
 async function noteState(
-  { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
+  means: { tx: Db } & Pick<Deps, 'jobs' | 'settings'>,
   order: LockedOrder,
   paymentId: string,
 ): Promise<void> {
-  const settled = await findSettledPayment(tx, order.id)
+  const settled = await findSettledPayment(means.tx, order.id)
   if (settled?.id !== paymentId) return
-  const standing = (await listRefunds(tx, order.id)).filter(
+  const standing = (await listRefunds(means.tx, order.id)).filter(
     ({ payment_id, status }) => payment_id === paymentId && status !== 'failed',
   )
   const back = standing.reduce((sum, { amount }) => sum + amount, 0)
   const state = back === 0 ? 'paid' : back < settled.amount ? 'partly_refunded' : 'refunded'
-  if (state !== order.payment_status) await setRefundState({ tx, jobs }, order, state)
+  if (state === order.payment_status) return
+  if (state !== 'refunded' && order.payment_status === 'refunded') await reviveOrder(means, order, state)
+  else await setRefundState(means, order, state)
 }
 
 /** What staff read of it among the failed jobs. */
