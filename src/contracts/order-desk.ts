@@ -32,6 +32,8 @@ export const DeskOrder = z.extend(OrderDetails, {
   /** Whether there is a parcel at the courier service by now, and what it says of it. */
   parcel: z.nullable(z.object({ awb: z.nullable(z.string()), status: z.nullable(z.string()) })),
   canCorrectAddress: z.boolean(),
+  /** Whether there is a packing slip of it. */
+  canPack: z.boolean(),
   canAskForParcel: z.boolean(),
   /** Letters that belong to where the order stands. */
   letters: z.array(LetterKind),

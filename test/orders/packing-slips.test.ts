@@ -36,6 +36,9 @@ test('what is not to be packed is refused by name, with all that was chosen besi
     message: `These can’t be packed: ${unpaid.number} (not paid), ${off.number} (cancelled), ${nowhere.number} (no address)`,
   })
   expect((await print([good.id, '01900000-0000-7000-8000-000000000000'])).status).toBe(404)
+  const deskOf = async ({ number }: { number: string }) => (await meera.get(`/api/orders/${number}/desk`)).body['data']
+  expect(await deskOf(good)).toMatchObject({ canPack: true })
+  for (const order of [unpaid, off, nowhere]) expect(await deskOf(order)).toMatchObject({ canPack: false })
 })
 
 test('a choice that is empty, too long or no choice of orders is refused', async () => {

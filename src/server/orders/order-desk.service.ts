@@ -10,6 +10,7 @@ import { canCorrectAddress } from './order-address.service.ts'
 import { listPayments } from './order-desk.store.ts'
 import { describeOrder, getOrderFor } from './order-details.service.ts'
 import { movesOf } from './order-status.service.ts'
+import { canPack } from './packing.service.ts'
 import { lettersOf } from './resend-letter.service.ts'
 import { whyNoParcel } from './why-no-parcel.ts'
 
@@ -37,6 +38,7 @@ export async function getDeskOrder(
     nextStatuses: movesOf(order),
     parcel: toParcel(shipment),
     canCorrectAddress: canCorrectAddress(order, shipment),
+    canPack: canPack(order),
     canAskForParcel: whyNoParcel(order) === undefined && (!shipment?.awb || isCalledOff(shipment)),
     letters: lettersOf(order, details.refunds),
     failedJobs,

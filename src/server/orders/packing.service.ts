@@ -14,6 +14,10 @@ export async function listForPacking(db: Db, ids: readonly string[]): Promise<Or
   return chosen
 }
 
+export function canPack(order: KeptOrder): boolean {
+  return faultOf(order) === undefined
+}
+
 function faultOf({ number, status, payment_status, paid_at, address }: KeptOrder): string | undefined {
   if (status === 'cancelled') return `${number} (cancelled)`
   if (payment_status === 'refunded') return `${number} (refunded)`

@@ -34,7 +34,7 @@ export function DeskHead({ order, onOpen }: DeskHeadProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-        {isPaid(order) && (
+        {order.canPack && (
           <Button
             look="quiet"
             busy={slips.busy}
