@@ -3,7 +3,8 @@ import { readSettings } from '#server/settings.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
-import { paymentSteps } from '../payments/payment-steps.ts'
+import { until } from '../harness/until.ts'
+import { address, paymentSteps } from '../payments/payment-steps.ts'
 
 const { seller } = readSettings({ SELLER_GSTIN: '29AAGCB7383J1Z4', SELLER_STATE: 'Karnataka' })
 const shop = await openShop({ settings: { rateLimitScale: 1000, seller } })
@@ -106,4 +107,32 @@ test('a second payment that goes back takes nothing from the invoice of the firs
   await jobsDone(db, { name: 'refund' })
   expect(await steps.refundsOf(orderId)).toMatchObject([{ status: 'done' }])
   expect(await serials('credit_note')).toEqual(before)
+})
+
+test('an invoice names who it was issued to, also once the address has been put right', async () => {
+  await fetch(`${shop.url}/standins/shiprocket/standin/switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ answers: 'down' }),
+  })
+  const { person, orderId } = await pay()
+  const admin = await shop.admin()
+  const read = async () => Buffer.from(await (await person.fetch(`/api/orders/receipt/${orderId}`)).arrayBuffer())
+  const before = await read()
+  const correct = (street: string) => admin.put(`/api/orders/${orderId}/address`, { address: { ...address, street } })
+  await until(async () => (await correct('14, Temple Road')).status === 200)
+  await until(async () => (await correct('15, Temple Road')).status === 200)
+  expect((await read()).equals(before)).toBe(true)
+
+  // What the law does not ask for goes with the account.
+  const { id } = await steps.orderOf(orderId)
+  const buyerOf = () => db.selectFrom('invoices').select('buyer').where('order_id', '=', id).execute()
+  expect(await buyerOf()).toMatchObject([{ buyer: { street: address.street, phone: address.phone } }])
+  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
+  await givePassword(db, person, 'amethyst and silver')
+  expect((await person.post('/api/auth/delete-account', { password: 'amethyst and silver' })).status).toBe(200)
+  const [kept] = await buyerOf()
+  expect(kept).toMatchObject({ buyer: { fullName: address.fullName, street: address.street, apartment: '' } })
+  expect(JSON.stringify(kept)).not.toContain(address.phone)
+  expect(JSON.stringify(kept)).not.toContain(address.email)
 })

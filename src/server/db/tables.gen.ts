@@ -119,6 +119,7 @@ export interface Tables {
     serial: number
     seller: unknown
     issued_at: ColumnType<Date, Date | string | undefined, Date | string>
+    buyer: unknown
   }
   order_events: {
     id: ColumnType<number, never, never>

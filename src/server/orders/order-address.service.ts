@@ -6,7 +6,7 @@ import type { Deps } from '#server/app.ts'
 import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { hasInvoice } from '#server/receipts/invoices.service.ts'
+import { hasInvoice, keepBuyer } from '#server/receipts/invoices.service.ts'
 import { isCalledOff } from '#server/shipments/parcel-state.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
@@ -29,6 +29,7 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
       if (!canCorrectAddress(order, await findShipmentOf(tx, id)))
         throw new ShopError('conflict', 'The courier already has the address of this order')
       await assertSameState(tx, order, address)
+      await keepBuyer(tx, order)
       await changeOrder(tx, id, { address })
     } else await fillAddress({ ...means, tx }, order, { address })
 

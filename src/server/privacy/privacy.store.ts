@@ -85,6 +85,14 @@ function listOrders(db: Db, userId: string) {
       ).as('refunds'),
       jsonArrayFrom(
         row
+          .selectFrom('invoices')
+          .select(['invoices.kind', 'invoices.financial_year', 'invoices.serial', 'invoices.issued_at'])
+          .select((paper) => paper.fn.coalesce('invoices.buyer', 'orders.address').as('buyer'))
+          .whereRef('invoices.order_id', '=', 'orders.id')
+          .orderBy('invoices.issued_at'),
+      ).as('invoices'),
+      jsonArrayFrom(
+        row
           .selectFrom('order_events')
           .select(['order_events.words', 'order_events.author', 'order_events.created_at'])
           .whereRef('order_events.order_id', '=', 'orders.id')
@@ -147,6 +155,10 @@ export async function stripOrders(tx: Db, userId: string): Promise<void> {
       address = case when paid_at is null then null
         else address || ${forgotten}::jsonb end
     where user_id = ${userId} and (notes <> '' or address is not null)`.execute(tx)
+  await sql`
+    update invoices set buyer = buyer || ${forgotten}::jsonb
+    from orders
+    where orders.id = invoices.order_id and orders.user_id = ${userId} and buyer is not null`.execute(tx)
   await tx
     .updateTable('order_events')
     .set({ words: 'What the staff noted here went with the account.' })

@@ -8,6 +8,7 @@ import {
   type InvoiceKind,
   insertInvoice,
   listNotedRefunds,
+  setBuyer,
   takeSerial,
 } from './invoices.store.ts'
 import type { Seller } from './receipt.ts'
@@ -52,6 +53,11 @@ export async function issueCreditNote(
 ): Promise<void> {
   if (!(await findInvoice(tx, orderId)) || (await findCreditNote(tx, refundId))) return
   await issue(tx, settings, { kind: 'credit_note', orderId, refundId })
+}
+
+/** Before the address of an order is put right: what was issued until now goes on naming whom it was issued to. */
+export function keepBuyer(tx: Db, { id, address }: { id: string; address: unknown }): Promise<void> {
+  return setBuyer(tx, id, address)
 }
 
 /** The refunds of an order that have a credit note. */

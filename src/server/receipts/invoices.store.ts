@@ -39,7 +39,7 @@ export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<void> 
     .execute()
 }
 
-const columns = ['kind', 'financial_year', 'serial', 'seller', 'issued_at'] as const
+const columns = ['kind', 'financial_year', 'serial', 'seller', 'buyer', 'issued_at'] as const
 
 export function findInvoice(db: Db, orderId: string) {
   return db
@@ -52,6 +52,16 @@ export function findInvoice(db: Db, orderId: string) {
 
 export function findCreditNote(db: Db, refundId: string) {
   return db.selectFrom('invoices').select(columns).where('refund_id', '=', refundId).executeTakeFirst()
+}
+
+/** Only on those that do not name one of their own yet. */
+export async function setBuyer(tx: Db, orderId: string, buyer: unknown): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ buyer: JSON.stringify(buyer) })
+    .where('order_id', '=', orderId)
+    .where('buyer', 'is', null)
+    .execute()
 }
 
 export async function listNotedRefunds(db: Db, orderId: string): Promise<string[]> {

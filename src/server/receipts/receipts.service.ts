@@ -6,7 +6,7 @@ import type { OrderWithLines } from '#server/orders/shipping.service.ts'
 import { findPaymentOf, findRefundOf, listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { sellerOf } from './invoices.service.ts'
 import { findCreditNote, findInvoice } from './invoices.store.ts'
-import type { Receipt, Seller } from './receipt.ts'
+import type { Receipt } from './receipt.ts'
 import { formatSerial } from './serial.ts'
 import { hsn } from './taxed-goods.ts'
 
@@ -34,9 +34,9 @@ export async function makeReceipt({ db, settings }: Means, found: OrderWithLines
   }
   return renderReceipt({
     ...base,
+    ...namedOn(invoice),
     kind: 'tax_invoice',
     serial: formatSerial('invoice', invoice.financial_year, invoice.serial),
-    seller: toSeller(invoice.seller),
     issuedAt: invoice.issued_at,
   })
 }
@@ -56,6 +56,7 @@ export async function makeCreditNote({ db }: Means, found: OrderWithLines, refun
   const part = { ...piece, name: refund.reason, price: refund.amount }
   return renderReceipt({
     ...base,
+    ...namedOn(note),
     ...(!whole && { lines: [part], subtotal: refund.amount, shipping: 0, total: refund.amount }),
     kind: 'credit_note',
     serial: formatSerial('credit_note', note.financial_year, note.serial),
@@ -63,7 +64,6 @@ export async function makeCreditNote({ db }: Means, found: OrderWithLines, refun
       serial: formatSerial('invoice', invoice.financial_year, invoice.serial),
       issuedAt: invoice.issued_at,
     },
-    seller: toSeller(note.seller),
     issuedAt: note.issued_at,
     notes: [refund.reason],
   })
@@ -89,6 +89,11 @@ function toReceipt({ order, lines }: OrderWithLines, payment: Awaited<ReturnType
   }
 }
 
+/** Seller and buyer as they were when it was issued. */
+function namedOn({ seller, buyer }: { seller: unknown; buyer: unknown }) {
+  return { seller: z.parse(KeptSeller, seller), ...(buyer !== null && { buyer: z.parse(Address, buyer) }) }
+}
+
 const KeptSeller = z.object({
   name: z.string(),
   addressLines: z.array(z.string()),
@@ -98,7 +103,3 @@ const KeptSeller = z.object({
   phone: z.string(),
   email: z.string(),
 })
-
-function toSeller(kept: unknown): Seller {
-  return z.parse(KeptSeller, kept)
-}
