@@ -54,15 +54,27 @@ export const listOrdersOfUser = call({
   summary: 'One user’s orders, newest first; those never paid are left out',
   params: z.object({ userId: Id }),
   query: Paging,
-  reply: OrderList,
+  reply: z.extend(OrderList, {
+    /** By the server's clock: what is paid later is not in it. */
+    readAt: z.string(),
+  }),
 })
 
 export const markOrdersSeen = call({
   method: 'PUT',
   path: '/api/orders/user/{userId}/mark-seen',
   by: 'admin',
-  summary: 'Mark all orders of a user as seen',
+  summary: 'Mark all orders of a user as seen; with `before` (the `readAt` of their list) only those paid until then',
   params: z.object({ userId: Id }),
+  query: z.object({
+    before: z.optional(
+      z
+        .string()
+        .check(
+          z.refine((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && Date.parse(text) > 0, 'This is not a time'),
+        ),
+    ),
+  }),
   reply: reply({ message: z.string(), count: z.int() }),
 })
 

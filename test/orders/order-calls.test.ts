@@ -78,6 +78,23 @@ test('the badge counts paid orders nobody has seen, until they are', async () =>
   expect((await admin.put(`/api/orders/user/${person.id}/mark-seen`)).body).toMatchObject({ count: 0 })
 })
 
+test('an order that is paid while staff look at the others of that person is still news', async () => {
+  const admin = await shop.admin()
+  const { person, product } = await pay()
+  const mark = (before: string) =>
+    admin.put(`/api/orders/user/${person.id}/mark-seen?before=${encodeURIComponent(before)}`)
+  const { body } = await admin.get(`/api/orders/user/${person.id}`)
+  const { readAt } = z.parse(z.object({ readAt: z.string() }), body)
+  await person.post('/api/cart/add', { productId: product })
+  const { order, orderId } = await steps.created(person, 500)
+  await steps.verify(person, await steps.pay(order.id))
+
+  expect((await mark(readAt)).body).toMatchObject({ count: 1 })
+  const orders = ordersIn((await admin.get(`/api/orders/user/${person.id}`)).body)
+  expect(orders.filter(({ seenByAdmin }) => !seenByAdmin)).toMatchObject([{ orderId }])
+  expect((await mark('soon')).status).toBe(400)
+})
+
 test('an order goes only where the table lets it', async () => {
   const admin = await shop.admin()
   const { orderId } = await pay()

@@ -58,14 +58,16 @@ function toPages<Shown>(paging: Paging, shown: Shown[], total: number): Pages & 
   return { orders, ...pages }
 }
 
-export async function getOrdersOfUser(db: Db, userId: string, paging: Paging): Promise<OrderList> {
+export async function getOrdersOfUser(db: Db, userId: string, paging: Paging): Promise<OrderList & { readAt: string }> {
   await getUserRow(db, userId)
-  return getOrdersOf(db, userId, paging)
+  const readAt = new Date().toISOString()
+  return { ...(await getOrdersOf(db, userId, paging)), readAt }
 }
 
-export async function markSeenOfUser(db: Db, userId: string): Promise<number> {
+/** What was paid after staff read the list has not been on their screen. */
+export async function markSeenOfUser(db: Db, userId: string, before?: string): Promise<number> {
   await getUserRow(db, userId)
-  return markSeen(db, { userId })
+  return markSeen(db, { userId, ...(before !== undefined && { paidBefore: new Date(before) }) })
 }
 
 export async function markSeenOne(db: Db, admin: Caller, name: string): Promise<void> {

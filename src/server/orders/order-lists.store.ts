@@ -156,12 +156,22 @@ export async function countUnseen(db: Db): Promise<number> {
   return count
 }
 
-/** All of a person's, or one. */
-export async function markSeen(db: Db, which: { userId: string } | { orderId: string }): Promise<number> {
+/** Those of a person, or one. */
+export async function markSeen(
+  db: Db,
+  which: { userId: string; paidBefore?: Date } | { orderId: string },
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ seen_by_admin: true })
-    .where((row) => ('userId' in which ? row('user_id', '=', which.userId) : row('id', '=', which.orderId)))
+    .where((row) =>
+      'userId' in which
+        ? row.and([
+            row('user_id', '=', which.userId),
+            ...(which.paidBefore ? [row('paid_at', '<=', which.paidBefore)] : []),
+          ])
+        : row('id', '=', which.orderId),
+    )
     .where(isNews)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -61,9 +61,9 @@ export function ordersRoutes(app: App, deps: Deps): void {
     ...twice(await refundByStaff(deps, caller, params.id, body)),
   }))
 
-  serve(app, lists.markOrdersSeen, async ({ params }) => ({
+  serve(app, lists.markOrdersSeen, async ({ params, query }) => ({
     message: 'Orders marked as seen',
-    count: await markSeenOfUser(db, params.userId),
+    count: await markSeenOfUser(db, params.userId, query.before),
   }))
 
   serve(app, lists.markOrderSeen, async ({ caller, params }) => {

@@ -24,8 +24,11 @@ export function useMarks(onMarked: () => void) {
   }
 
   return {
-    markSeen: async ({ _id }: UserRow) => {
-      await mark(() => browserApi(markOrdersSeen, { userId: _id }), 'The orders could not be marked as seen.')
+    markSeen: async ({ _id }: UserRow, before: string) => {
+      await mark(
+        () => browserApi(markOrdersSeen, { userId: _id, query: { before } }),
+        'The orders could not be marked as seen.',
+      )
       await unseenOrders.refresh()
     },
     markOneSeen: async (order: string) => {

@@ -37,9 +37,9 @@ export function UserDialogs({ opened, onClose, onChanged }: UserDialogsProps) {
   }
 
   if (opened.what === 'orders') {
-    const close = (seen: boolean) => {
+    const close = (seenAt: string | undefined) => {
       onClose()
-      if (seen) void markSeen(user)
+      if (seenAt) void markSeen(user, seenAt)
     }
     return <UserOrdersDialog user={user} onClose={close} onFailed={() => failed('Error fetching orders for user')} />
   }

@@ -15,20 +15,26 @@ type Orders = CallReply<typeof listOrdersOfUser>
 
 interface UserOrdersDialogProps {
   user: UserRow
-  /** `seen` where the orders could be looked at. */
-  onClose: (seen: boolean) => void
+  /** When the orders that could be looked at were read, where they could be. */
+  onClose: (seenAt: string | undefined) => void
   onFailed: (error: ApiError) => void
 }
 
 export function UserOrdersDialog({ user, onClose, onFailed }: UserOrdersDialogProps) {
   const [page, setPage] = useState(1)
-  const [seen, setSeen] = useState(false)
+  const [seenAt, setSeenAt] = useState<string>()
   const read = (signal: AbortSignal) => browserApi(listOrdersOfUser, { userId: user._id, query: { page } }, { signal })
   const { reply, failure } = useLoaded(read, String(page))
   useFailure(failure, onFailed)
-  if (reply && !seen) setSeen(true)
+  if (reply && !seenAt) setSeenAt(reply.readAt)
   return (
-    <Dialog open place="whole" title={`Orders of ${user.name}`} description={user.email} onClose={() => onClose(seen)}>
+    <Dialog
+      open
+      place="whole"
+      title={`Orders of ${user.name}`}
+      description={user.email}
+      onClose={() => onClose(seenAt)}
+    >
       {reply ? <OrderPage list={reply} onPage={setPage} /> : <Waiting />}
     </Dialog>
   )
