@@ -82,6 +82,20 @@ test('an export has every product of the shop, with cells that no spreadsheet ru
   expect(rows.some((row) => row.id === deleted)).toBe(false)
 })
 
+test('an SKU that a spreadsheet would take for a number or a day is marked, and is the same again', async () => {
+  const skus = ['00123', '1E5', '3-4', '1/2', 'MAR-1', '2DEC', 'TRUE', 'AL-22']
+  const ids: string[] = []
+  for (const sku of skus) ids.push(await addTestProduct(shop.db, { sku, category_id: category, images }))
+  const exported = await exportAll()
+  const written = readCsv(exported).filter(({ id = '' }) => ids.includes(id))
+  expect(written.map(({ sku }) => sku)).toEqual([
+    ...["'00123", "'1E5", "'3-4", "'1/2", "'MAR-1", "'2DEC", "'TRUE"],
+    'AL-22',
+  ])
+  expect(await run(exported, 'all')).toMatchObject({ changed: 0, wrong: 0 })
+  expect((await read(ids[0] ?? '')).sku).toBe('00123')
+})
+
 const anyText = (most: number) =>
   fc
     .oneof(

@@ -58,6 +58,22 @@ export function takeMarkOff(cell: string): string {
   return marked.test(cell) ? cell.slice(1) : cell
 }
 
+/** `00123`, `1E5`, `3-4`, `DEC-1` or `TRUE`: a spreadsheet would take it for a number, a day or a truth, and save that. */
+const takenOtherwise = [
+  /^\d[\d./-]*(e[.-]?\d+)?$/i,
+  /^(?=.*\d)(\d+[./-]?)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[./-]?\d*$/i,
+  /^(true|false)$/i,
+]
+
+/** No SKU begins with a mark of its own. */
+export function writeSku(sku: string): string {
+  return takenOtherwise.some((kind) => kind.test(sku)) ? `'${sku}` : sku
+}
+
+export function readSku(cell: string): string {
+  return cell.trim().replace(/^'/, '')
+}
+
 /** `₹1,29,900.00` is 129900.00. A comma that separates no thousands is left, to be refused: it may stand for a point. */
 export function readNumber(cell: string): string {
   const bare = cell.replaceAll(/\s/g, '').replace(/^(₹|rs\.?|inr)/i, '')

@@ -5,7 +5,7 @@ import { type CsvCell, csvStream } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayOf } from '#server/indian-days.ts'
 import { toRupees } from '#server/pricing/paise.ts'
-import { keepMark, writeList, writeSpecifications } from './cells.ts'
+import { keepMark, writeList, writeSku, writeSpecifications } from './cells.ts'
 import { type Column, columns } from './columns.ts'
 import { type ExportRow, listForExport } from './export.store.ts'
 
@@ -37,7 +37,8 @@ function toLine(row: ExportRow): CsvCell[] {
 function toCells(row: ExportRow): Record<Column, CsvCell> {
   const { id, category, subcategory, stock, sku, version } = row
   return {
-    ...{ id, category, subcategory, stock, sku, version },
+    ...{ id, category, subcategory, stock, version },
+    sku: sku === null ? null : writeSku(sku),
     product_name: row.name,
     product_description: row.description,
     price: toRupees(row.price),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inWidth } from '#contracts/pictures.ts'
 import { ProductChange, ProductFields } from '#contracts/product-changes.ts'
-import { readFlag, readList, readNumber, readSpecifications, takeMarkOff } from './cells.ts'
+import { readFlag, readList, readNumber, readSku, readSpecifications, takeMarkOff } from './cells.ts'
 import type { Column } from './columns.ts'
 import type { Places } from './places.ts'
 import type { TableLine } from './read-table.ts'
@@ -104,6 +104,7 @@ function valuesOf({ id: _id, category: _category, subcategory: _subcategory, ima
     ...(stock_seen !== undefined && { stock_seen: readNumber(stock_seen) }),
     ...(version !== undefined && { version: readNumber(version) }),
     ...(cells.bestseller !== undefined && { bestseller: readFlag(cells.bestseller) }),
+    ...(cells.sku !== undefined && { sku: readSku(cells.sku) }),
     ...(cells.sizes !== undefined && { sizes: readList(cells.sizes) }),
     ...(cells.colors !== undefined && { colors: readList(cells.colors) }),
     ...(cells.specifications !== undefined && { specifications: readSpecifications(cells.specifications) }),

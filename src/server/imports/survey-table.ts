@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '#contracts/ids.ts'
 import { formatCount } from '#contracts/indian-figures.ts'
 import type { Files } from '#server/files/files.ts'
+import { readSku } from './cells.ts'
 import { type Column, findColumn, neededColumns } from './columns.ts'
 import { type Encoding, findEncoding, readTable, type TableLine } from './read-table.ts'
 import { TableError } from './table-error.ts'
@@ -44,7 +45,8 @@ export async function surveyTable(files: Files, path: string): Promise<Survey> {
     count += 1
     if (count > mostLines) throw new TableError(`A table may have at most ${formatCount(mostLines)} lines.`)
     for (const [column, seen] of [['id', ids] as const, ['sku', skus] as const]) {
-      const name = cells[columns.indexOf(column)]?.trim().toLowerCase()
+      const cell = cells[columns.indexOf(column)] ?? ''
+      const name = (column === 'sku' ? readSku(cell) : cell.trim()).toLowerCase()
       if (!name) continue
       const first = seen.get(name)
       if (first === undefined) seen.set(name, line)
