@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { csvOf } from '#server/csv.ts'
-import { addTestProduct } from '../harness/builders.ts'
+import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { importSteps } from './import-steps.ts'
 import { productSteps } from './product-steps.ts'
@@ -94,6 +94,20 @@ test('an SKU that a spreadsheet would take for a number or a day is marked, and 
   ])
   expect(await run(exported, 'all')).toMatchObject({ changed: 0, wrong: 0 })
   expect((await read(ids[0] ?? '')).sku).toBe('00123')
+})
+
+test('an export can be imported where two categories or subcategories have one name: a product stays in its own', async () => {
+  const [one, other] = [await addTestCategory(shop.db, 'Toe rings'), await addTestCategory(shop.db, 'Toe rings')]
+  const below = [await addSubcategory('Plain', one), await addSubcategory('Plain', one)]
+  for (const subcategory_id of below) await addTestProduct(shop.db, { category_id: one, subcategory_id, images })
+  const id = await addTestProduct(shop.db, { category_id: other, images })
+  expect(await run(await exportAll(), 'all')).toMatchObject({ changed: 0, wrong: 0, faults: [] })
+  expect(await read(id)).toMatchObject({ category: { _id: other } })
+
+  // By name alone nobody knows which is meant.
+  const head = 'product_name,product_description,price,category,images'
+  const { faults } = await run(`${head}\nBichiya,Of silver,5,Toe rings,${images[0]}\n`)
+  expect(faults).toMatchObject([{ column: 'category', words: 'Several categories are called Toe rings' }])
 })
 
 const anyText = (most: number) =>

@@ -26,11 +26,19 @@ function subcategories(db: Db) {
 export async function readKnownIds(db: Db, ids: readonly string[]): Promise<KnownIds> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+    .select(['id', 'category_id', 'subcategory_id', sql<boolean>`deleted_at is not null`.as('isDeleted')])
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
-  const idsOf = (isDeleted: boolean) => rows.filter((row) => row.isDeleted === isDeleted).map(({ id }) => id)
-  return { present: new Set(idsOf(false)), deleted: new Set(idsOf(true)) }
+  const present = rows.filter(({ isDeleted }) => !isDeleted)
+  return {
+    present: new Map(
+      present.map(({ id, category_id, subcategory_id }) => [
+        id,
+        { category: category_id, subcategory: subcategory_id },
+      ]),
+    ),
+    deleted: new Set(rows.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)),
+  }
 }
 
 /** Which of these pictures some product shows. */

@@ -3,7 +3,7 @@ import { inWidth } from '#contracts/pictures.ts'
 import { ProductChange, ProductFields } from '#contracts/product-changes.ts'
 import { readFlag, readList, readNumber, readSku, readSpecifications, takeMarkOff } from './cells.ts'
 import type { Column } from './columns.ts'
-import type { Places } from './places.ts'
+import type { Place, Places } from './places.ts'
 import type { TableLine } from './read-table.ts'
 import { type Fault, isId } from './survey-table.ts'
 
@@ -14,9 +14,9 @@ export type ParsedLine =
   | { line: number; addition: { id: string | undefined; fields: ProductFields; images: string[] } }
   | { line: number; change: { id: string; fields: ProductChange; images: string[] | undefined } }
 
-/** Which ids lead to products in the shop, and which to products that were deleted. */
+/** Which ids lead to products in the shop, with where each is, and which to products that were deleted. */
 export interface KnownIds {
-  present: ReadonlySet<string>
+  present: ReadonlyMap<string, Place>
   deleted: ReadonlySet<string>
 }
 
@@ -35,10 +35,11 @@ export function parseLine(
   const cells = cellsOf(all, columns)
   const id = cells.id?.trim().toLowerCase() || undefined
   const wrong: Record<string, string> = id === undefined ? {} : idFaults(id, ids)
-  const given = { ...valuesOf(cells), ...placeOf(cells, places, wrong) }
+  const isIn = id === undefined ? undefined : ids.present.get(id)
+  const given = { ...valuesOf(cells), ...placeOf(cells, { places, isIn }, wrong) }
   const images = cells.images === undefined ? undefined : [...new Set(readList(cells.images).map(asShown))]
 
-  if (id !== undefined && ids.present.has(id)) {
+  if (id !== undefined && isIn) {
     const { data, error } = z.safeParse(ProductChange, given)
     const faults = { ...faultsIn(error), ...wrong }
     return data && isEmpty(faults) ? { line, change: { id, fields: asEdited(data), images } } : refuse(faults)
@@ -79,15 +80,19 @@ function cellsOf(all: readonly string[], columns: readonly (Column | undefined)[
 }
 
 /** The category and subcategory that are named; what names nothing is noted as wrong. */
-function placeOf({ category, subcategory }: Cells, places: Places, wrong: Record<string, string>) {
+function placeOf(
+  { category, subcategory }: Cells,
+  { places, isIn }: { places: Places; isIn: Place | undefined },
+  wrong: Record<string, string>,
+) {
   const place: { category?: string; subcategory?: string | null } = {}
-  const found = category === undefined ? undefined : places.category(category)
+  const found = category === undefined ? undefined : places.category(category, isIn)
   if (found && 'id' in found) place.category = found.id
   else if (found) wrong.category = found.words
   if (subcategory?.trim() === '') place.subcategory = null
   if (!subcategory?.trim() || wrong.category) return place
 
-  const below = places.subcategory(subcategory, place.category)
+  const below = places.subcategory(subcategory, place.category, isIn)
   if ('id' in below) place.subcategory = below.id
   else wrong.subcategory = below.words
   return place

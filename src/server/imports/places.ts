@@ -3,6 +3,14 @@ export interface KnownPlaces {
   subcategories: readonly { id: string; name: string; category_id: string | null }[]
 }
 
+/** Where a product is. */
+export interface Place {
+  category: string | null
+  subcategory: string | null
+}
+
+const nowhere: Place = { category: null, subcategory: null }
+
 /** What a name in a table stands for, or why it stands for nothing. */
 type Named = { id: string } | { words: string }
 
@@ -18,17 +26,24 @@ export class Places {
     }
   }
 
-  category(name: string): Named {
-    const [id, ...more] = this.#categories.get(plain(name)) ?? []
+  /** Of several with this name, that which the product is in. */
+  category(name: string, { category }: Place = nowhere): Named {
+    const all = this.#categories.get(plain(name)) ?? []
+    const [id, ...more] = all
     if (id === undefined) return { words: `There is no category called ${name.trim()}` }
-    return more.length > 0 ? { words: `Several categories are called ${name.trim()}` } : { id }
+    if (more.length === 0) return { id }
+    const kept = all.find((one) => one === category)
+    return kept === undefined ? { words: `Several categories are called ${name.trim()}` } : { id: kept }
   }
 
-  /** Among those of a category where one is named. */
-  subcategory(name: string, category: string | undefined): Named {
+  /** Among those of a category where one is named; of several with this name, that which the product is in. */
+  subcategory(name: string, category: string | undefined, { subcategory }: Place = nowhere): Named {
     const all = this.#subcategories.get(plain(name)) ?? []
-    const [found, ...more] = category === undefined ? all : all.filter((one) => one.category === category)
-    if (found) return more.length > 0 ? { words: `Several subcategories are called ${name.trim()}` } : { id: found.id }
+    const within = category === undefined ? all : all.filter((one) => one.category === category)
+    const [found, ...more] = within
+    if (found && more.length === 0) return { id: found.id }
+    const kept = within.find(({ id }) => id === subcategory)
+    if (found) return kept ? { id: kept.id } : { words: `Several subcategories are called ${name.trim()}` }
     const words = `There is no subcategory called ${name.trim()}`
     return { words: all.length > 0 ? 'This subcategory belongs to another category' : words }
   }
