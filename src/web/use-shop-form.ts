@@ -28,6 +28,7 @@ interface FieldOptions<Values extends FieldValues> {
 export function useShopForm<Values extends FieldValues>(plan: FormPlan<Values>) {
   const { schema, fields, known, failed, tell, submit } = plan
   const sending = useRef(false)
+  const sent = useRef<readonly unknown[]>([])
   const form = useForm<Values>({
     // What was typed travels as it is: the server reads it with the same schema.
     resolver: zodResolver(schema, undefined, { raw: true }),
@@ -46,9 +47,7 @@ export function useShopForm<Values extends FieldValues>(plan: FormPlan<Values>) 
     else if (!wrong.some((field) => error.errors?.[field] === words)) void notify('error', words)
   }
 
-  const sent = useRef<readonly unknown[]>([])
   const send = form.handleSubmit(async (values) => {
-    sent.current = form.getValues(fields)
     try {
       await submit(values)
     } catch (error) {
@@ -73,6 +72,7 @@ export function useShopForm<Values extends FieldValues>(plan: FormPlan<Values>) 
     // A second click may come before the button has been drawn as busy.
     if (sending.current) return
     sending.current = true
+    sent.current = form.getValues(fields)
     try {
       await send(event)
     } finally {

@@ -75,7 +75,7 @@ export function toPhone(typed: string, before = ''): string {
   // Keys short of a number with the country's code, or too many: cut here, it would pass for another number.
   if (/^0?910?[6-9]/.test(digits)) return digits.slice(0, 15)
   // So would a whole number with a stray key in it.
-  const hasStrayKey = [...digits].some((_, at) => digits.slice(0, at) + digits.slice(at + 1) === before)
+  const hasStrayKey = Array.from(digits, (_, at) => digits.slice(0, at) + digits.slice(at + 1)).includes(before)
   return before.length === 10 && hasStrayKey ? before : digits.slice(0, 10)
 }
 

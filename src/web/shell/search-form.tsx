@@ -20,8 +20,7 @@ const closed: { typed: string; options: readonly SearchOption[]; active: number 
 /** A plain form; once the browser has taken over, it also suggests while somebody types. */
 export function SearchForm() {
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const { searched, noteSent } = useSearched(field)
+  const { field, searched, noteSent } = useSearched()
   useSlashKey(field)
   const listId = useId()
   const canSuggest = useHydrated()
@@ -118,7 +117,8 @@ function stepped(active: number, by: 1 | -1, length: number): number {
 }
 
 /** What the page is searched for stands in the field, unless somebody has typed on meanwhile. */
-function useSearched(field: RefObject<HTMLInputElement | null>) {
+function useSearched() {
+  const field = useRef<HTMLInputElement>(null)
   const { pathname, search } = useLocation()
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const settled = useRef(searched)
@@ -129,12 +129,12 @@ function useSearched(field: RefObject<HTMLInputElement | null>) {
     const typesOn = input === document.activeElement && input.value !== settled.current
     settled.current = searched
     if (!typesOn) input.value = searched
-  }, [field, searched])
+  }, [searched])
 
   const noteSent = () => {
     settled.current = field.current?.value ?? ''
   }
-  return { searched, noteSent }
+  return { field, searched, noteSent }
 }
 
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
