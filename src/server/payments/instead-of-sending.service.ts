@@ -12,7 +12,7 @@ type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
 
 /**
  * For what staff do in place of a refund that could not be sent: the provider has not got it, and nobody asks for it
- * meanwhile. Only \`deed\` ends it, in one transaction with \`giveUpSending\`, so that after a crash it is as it was before.
+ * meanwhile. Only `deed` ends it, in one transaction with `giveUpSending`, so that after a crash it is as it was before.
  */
 export async function insteadOfSending<Result>(means: Means, id: string, deed: () => Promise<Result>): Promise<Result> {
   const done = await aloneWith(means.db, id, async (refund) => {
@@ -28,7 +28,7 @@ export async function insteadOfSending<Result>(means: Means, id: string, deed: (
   throw new ShopError('conflict', 'This refund is being sent at this very moment. Please look again in a minute.')
 }
 
-/** Inside \`insteadOfSending\`: no try follows. */
+/** Inside `insteadOfSending`: no try follows. */
 export async function giveUpSending(tx: Db, id: string): Promise<void> {
   const refund = await findRefund(tx, id)
   if (!refund) return

@@ -13,8 +13,8 @@ import { findRefund, lockOwedRefund, setGivenByHand } from './refunds.store.ts'
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 
 /**
- * What could not be sent, or the bank refused, and staff paid another way has gone back, so that nobody pays it a second time. False where
- * another refund has taken its place, which is on record itself.
+ * What could not be sent, or the bank refused, and staff paid another way has gone back, so that nobody pays it a second
+ * time. False where another refund has taken its place, which is on record itself.
  */
 export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, refundId: string): Promise<boolean> {
   const known = await findRefund(tx, refundId)
