@@ -90,5 +90,6 @@ function putInPlace(field: HTMLInputElement | HTMLTextAreaElement, tidied: strin
   const taken = field.value.length - tidied.length
   const caret = Math.max(0, (field.selectionStart ?? 0) - taken)
   field.value = tidied
-  field.setSelectionRange(caret, caret)
+  // Filled in by the browser, it may not be where somebody types: some would take the focus there for this.
+  if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
