@@ -3,7 +3,7 @@
 alter table shipments add column is_withdrawn boolean not null default false;
 
 -- Parcels that the courier called off before anybody was told of such: they are asked about once more, and then told of.
-update shipments set next_check_at = now()
+update shipments set next_check_at = now(), status_at = now()
 from orders
 where orders.id = shipments.order_id and orders.tracking_number = shipments.awb
   and orders.status in ('processing', 'shipped') and shipments.status_id in (8, 45);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { callOffJob, strayParcelJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { CourierError } from '#server/couriers/courier-error.ts'
+import { callOffJob, parcelCalledOffJob, strayParcelJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
@@ -110,6 +112,43 @@ test('a parcel that the shop called off is asked about until the courier says so
   await steps.hear(id, { statusId: 8, label: 'CANCELLED' })
   expect(await nextCheckOf(id)).toBeNull()
   expect((await desk(orderId)).failedJobs).toEqual([])
+})
+
+test('a parcel that was called off is not asked about for ever where the courier says nothing of it', async () => {
+  const { orderId, id } = await packed()
+  const { cancel, track } = courier
+  courier.cancel = async () => undefined
+  courier.track = async () => undefined
+  await refund(orderId)
+  await calledOff(orderId)
+  const lookDaysLater = async (days: number) => {
+    const status_at = new Date(Date.now() - days * 24 * 3600_000)
+    const due = { status_at, next_check_at: new Date(0) }
+    await db.updateTable('shipments').set(due).where('order_id', '=', id).execute()
+    await comeRound(db, 'silent-parcels')
+    return until(async () => {
+      const next = await nextCheckOf(id)
+      return next?.getTime() === 0 ? undefined : { next }
+    })
+  }
+  expect(await lookDaysLater(13)).toEqual({ next: expect.any(Date) })
+  await jobsDone(db, trackParcelJob)
+  expect(await lookDaysLater(15)).toEqual({ next: null })
+  Object.assign(courier, { cancel, track })
+})
+
+test('where the courier refuses to call a parcel off, its number may be given again, and its end is told', async () => {
+  const { orderId, awb, id } = await packed()
+  const { cancel } = courier
+  courier.cancel = async () => {
+    throw new CourierError('refused', 'The parcel is with us')
+  }
+  await become(orderId, { status: 'shipped', trackingNumber: 'X 1' })
+  await listed(orderId, strayParcelJob)
+  courier.cancel = cancel
+  expect((await steps.setTracking(orderId, awb)).status).toBe(200)
+  await steps.hear(id, { statusId: 8, label: 'CANCELLED' })
+  await listed(orderId, parcelCalledOffJob)
 })
 
 test('a parcel that waits though its order was refunded is called off when the courier tells of it', async () => {

@@ -72,14 +72,23 @@ function noteDone({ db, jobs }: Means, { order_id, awb }: KeptShipment): Promise
     const order = await lockOrderOf(tx, order_id)
     const nothing = { provider_order_id: null, provider_shipment_id: null, is_withdrawn: false }
     const next_check_at = new Date(Date.now() + checkEveryMs)
-    await changeShipment(tx, order_id, awb === null ? nothing : { ...calledOff, next_check_at })
+    await changeShipment(tx, order_id, awb === null ? nothing : { ...calledOff, status_at: new Date(), next_check_at })
     if (awb !== null) await noteCalledOff({ jobs }, tx, { order, parcel: { awb, is_withdrawn: true } })
   })
 }
 
-/** Asking again is no use: most likely the parcel is with the courier already, whatever it has told so far. */
+/**
+ * Asking again is no use: most likely the parcel is with the courier already, whatever it has told so far. The parcel
+ * stands as it did, and what the courier says of it is news of the order again.
+ */
 function tellRefused({ db, jobs }: Means, orderId: string, refusal: string): Promise<void> {
-  return db.transaction().execute((tx) => jobs.send(tx, strayParcelJob, { orderId, refusal }))
+  return db.transaction().execute(async (tx) => {
+    await lockOrderOf(tx, orderId)
+    const parcel = await findShipment(tx, orderId)
+    if (parcel && !isCollected(parcel)) await changeShipment(tx, orderId, { is_withdrawn: false })
+    await jobs.clearFailed(tx, strayParcelJob, { orderId })
+    await jobs.send(tx, strayParcelJob, { orderId, refusal })
+  })
 }
 
 /**

@@ -67,15 +67,14 @@ export async function changeShipment(db: Db, orderId: string, change: Change): P
 }
 
 /** Takes those nothing was heard of for a while; another process that looks meanwhile takes others. */
-export async function takeDueShipments(tx: Db, now: Date, most: number): Promise<string[]> {
-  const rows = await tx
+export function takeDueShipments(tx: Db, now: Date, most: number) {
+  return tx
     .selectFrom('shipments')
-    .select('order_id')
+    .select(columns)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(most)
     .forUpdate()
     .skipLocked()
     .execute()
-  return rows.map(({ order_id }) => order_id)
 }

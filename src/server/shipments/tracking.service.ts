@@ -2,8 +2,16 @@ import type { Deps } from '#server/app.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { noteOrder } from '#server/trail.ts'
 import { noteNews } from './parcel-news.service.ts'
+import { isCalledOff } from './parcel-state.ts'
 import { trackParcelJob } from './ship-order.job.ts'
-import { changeShipment, checkEveryMs, findShipment, findShipmentByAwb, takeDueShipments } from './shipments.store.ts'
+import {
+  changeShipment,
+  checkEveryMs,
+  findShipment,
+  findShipmentByAwb,
+  type KeptShipment,
+  takeDueShipments,
+} from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings'>
 
@@ -36,9 +44,19 @@ export async function hearOfAwb({ db, jobs }: Pick<Means, 'db' | 'jobs'>, awb: s
 export async function askAboutSilentParcels({ db, jobs }: Pick<Means, 'db' | 'jobs'>): Promise<void> {
   const now = new Date()
   await db.transaction().execute(async (tx) => {
-    for (const orderId of await takeDueShipments(tx, now, 200)) {
-      await changeShipment(tx, orderId, { next_check_at: new Date(now.getTime() + checkEveryMs) })
-      await jobs.send(tx, trackParcelJob, { orderId })
+    for (const parcel of await takeDueShipments(tx, now, 200)) {
+      const next_check_at = isLongDead(parcel, now) ? null : new Date(now.getTime() + checkEveryMs)
+      await changeShipment(tx, parcel.order_id, { next_check_at })
+      if (next_check_at) await jobs.send(tx, trackParcelJob, { orderId: parcel.order_id })
     }
   })
+}
+
+const collectedWithinMs = 14 * 24 * 3600_000
+
+/** The courier may never say of a number that it is dead. One it has not come for by then, it will not come for. */
+function isLongDead(parcel: KeptShipment, now: Date): boolean {
+  return (
+    isCalledOff(parcel) && parcel.status_at !== null && now.getTime() - parcel.status_at.getTime() > collectedWithinMs
+  )
 }
