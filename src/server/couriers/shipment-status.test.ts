@@ -19,8 +19,12 @@ test.each([
   [10, 'returned'],
   [8, 'cancelled'],
   [45, 'cancelled'],
-  // Lost, disputed, and a number nobody knows.
-  [12, undefined],
+  [12, 'lost'],
+  [24, 'lost'],
+  [25, 'lost'],
+  [44, 'lost'],
+  [76, 'lost'],
+  // Disputed, and a number nobody knows.
   [27, undefined],
   [999, undefined],
   [undefined, undefined],
@@ -52,4 +56,14 @@ test.each([
   ['returned', true],
 ] as const)('a parcel that was called off and is told to be %s counts: %s', (told, counts) => {
   expect(isLater('cancelled', told)).toBe(counts)
+})
+
+test.each([
+  ['waiting', false],
+  ['shipped', true],
+  ['delivered', true],
+  ['returned', true],
+  ['cancelled', false],
+] as const)('a parcel that was lost and is told to be %s counts: %s', (told, counts) => {
+  expect(isLater('lost', told)).toBe(counts)
 })

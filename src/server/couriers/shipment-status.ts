@@ -1,10 +1,9 @@
 /** What a parcel's state means for the order it belongs to. */
-export type ShipmentMeaning = 'waiting' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
+export type ShipmentMeaning = 'waiting' | 'shipped' | 'delivered' | 'returned' | 'lost' | 'cancelled'
 
 /**
  * The courier service's numbers of shipment states (its list of order states is another one).
- * A parcel on its way back counts as shipped until it is here again. One that is lost, damaged or destroyed
- * means nothing by itself: a person decides.
+ * A parcel on its way back counts as shipped until it is here again.
  */
 const idsByMeaning: Record<ShipmentMeaning, readonly number[]> = {
   waiting: [
@@ -23,13 +22,15 @@ const idsByMeaning: Record<ShipmentMeaning, readonly number[]> = {
   ],
   delivered: [7, 26],
   returned: [10],
+  // Lost, destroyed, damaged, disposed of, untraceable.
+  lost: [12, 24, 25, 44, 76],
   cancelled: [8, 45],
 }
 
 /** Of a parcel that the shop itself had called off, until the courier says otherwise. */
 export const calledOff = { status_id: 8, status_label: 'CANCELLED' }
 
-const everyMeaning: readonly ShipmentMeaning[] = ['waiting', 'shipped', 'delivered', 'returned', 'cancelled']
+const everyMeaning: readonly ShipmentMeaning[] = ['waiting', 'shipped', 'delivered', 'returned', 'lost', 'cancelled']
 
 const meanings = new Map(everyMeaning.flatMap((meaning) => idsByMeaning[meaning].map((id) => [id, meaning] as const)))
 
@@ -40,11 +41,13 @@ export function meaningOf(statusId: number | undefined): ShipmentMeaning | undef
 
 /**
  * What may be told of a parcel after each: it only moves on. One that was called off is where it was, unless the courier
- * has it after all: calling off is no more than a request, and the courier's man may be there first.
+ * has it after all: calling off is no more than a request, and the courier's man may be there first. What was lost may be
+ * found.
  */
 const laterMeanings: Record<ShipmentMeaning, readonly ShipmentMeaning[]> = {
-  waiting: ['shipped', 'delivered', 'returned', 'cancelled'],
-  shipped: ['delivered', 'returned', 'cancelled'],
+  waiting: ['shipped', 'delivered', 'returned', 'lost', 'cancelled'],
+  shipped: ['delivered', 'returned', 'lost', 'cancelled'],
+  lost: ['shipped', 'delivered', 'returned'],
   cancelled: ['shipped', 'delivered', 'returned'],
   delivered: [],
   returned: [],

@@ -6,7 +6,7 @@ import { noteEvent } from '#server/orders/order-events.service.ts'
 import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { forgetTracking, getOrderWithLines } from '#server/orders/shipping.service.ts'
 import { whyNoParcel } from '#server/orders/why-no-parcel.ts'
-import { isCalledOff, isCollected, isCountedOn } from './parcel-state.ts'
+import { isCalledOff, isCollected, isCountedOn, isLost } from './parcel-state.ts'
 import { parcelCalledOffJob, strayParcelJob } from './ship-order.job.ts'
 import {
   changeShipment,
@@ -44,7 +44,7 @@ function withdraw(db: Db, orderId: string): Promise<LockedOrder | undefined> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, orderId)
     const parcel = await findShipment(tx, orderId)
-    if (!parcel || isCollected(parcel)) return undefined
+    if (!parcel || isCollected(parcel) || isLost(parcel)) return undefined
     const is_withdrawn = !isCountedOn(parcel, order)
     await changeShipment(tx, orderId, { is_withdrawn })
     return is_withdrawn ? order : undefined

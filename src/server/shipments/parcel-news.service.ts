@@ -7,6 +7,7 @@ import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
 import type { LockedOrder } from '#server/orders/paying.service.ts'
 import { moveOnByCourier, rememberTracking } from '#server/orders/shipping.service.ts'
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
+import { noteBackOrLost } from './back-or-lost.service.ts'
 import { noteCalledOff } from './call-off.service.ts'
 import { isCalledOff, isCollected, isCountedOn } from './parcel-state.ts'
 import { callOffJob, clearParcelTroubles, strayParcelJob } from './ship-order.job.ts'
@@ -68,7 +69,8 @@ async function noteCollected(means: Means, news: News): Promise<void> {
   await tellOrder(means, news)
 }
 
-async function tellOrder({ tx, jobs }: Means, { order, tracking }: News): Promise<void> {
+async function tellOrder(means: Means, { order, before, tracking }: News): Promise<void> {
+  const { tx, jobs } = means
   const place = tracking.scans[0]?.place
   await noteEvent(tx, order.id, {
     kind: 'shipment',
@@ -76,6 +78,10 @@ async function tellOrder({ tx, jobs }: Means, { order, tracking }: News): Promis
     author: 'courier',
   })
   const meaning = meaningOf(tracking.statusId)
+  if (meaning === 'returned' || meaning === 'lost') {
+    const isTold = meaning === meaningOf(before.status_id ?? undefined)
+    return isTold ? undefined : noteBackOrLost(means, order.id)
+  }
   if (meaning !== 'shipped' && meaning !== 'delivered') return
   await clearParcelTroubles(jobs, tx, order.id)
   const { moved } = await moveOnByCourier(tx, order.id, meaning)

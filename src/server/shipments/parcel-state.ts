@@ -3,8 +3,8 @@ import { type OrderToSend, whyNoParcel } from '#server/orders/why-no-parcel.ts'
 import type { KeptShipment } from './shipments.store.ts'
 
 /*
- * The life of a parcel: it is asked for, gets its number, waits, is collected, and arrives or comes back. Until it is
- * collected it may be called off, by the shop or by the courier; another one may then take its place. What the courier
+ * The life of a parcel: it is asked for, gets its number, waits, is collected, and arrives, comes back or is lost. Until
+ * it is collected it may be called off, by the shop or by the courier; another one may then take its place. What the courier
  * collects though nobody counts on it is a stray, and staff are told.
  */
 
@@ -15,10 +15,20 @@ export function isCalledOff(parcel: State | undefined): boolean {
   return parcel?.awb != null && meaningOf(parcel.status_id ?? undefined) === 'cancelled'
 }
 
-/** It has left the shop, wherever it is by now. */
+/** It has left the shop, and is not lost: what is found again counts as collected anew. */
 export function isCollected({ status_id }: State): boolean {
   const meaning = meaningOf(status_id ?? undefined)
   return meaning === 'shipped' || meaning === 'delivered' || meaning === 'returned'
+}
+
+/** The courier has brought it back, or can't bring it to anybody any more. */
+export function isBackOrLost(parcel: Pick<State, 'status_id'>): boolean {
+  return isLost(parcel) || meaningOf(parcel.status_id ?? undefined) === 'returned'
+}
+
+/** Lost or damaged on the way: its pieces are nobody's to sell. */
+export function isLost({ status_id }: Pick<State, 'status_id'>): boolean {
+  return meaningOf(status_id ?? undefined) === 'lost'
 }
 
 /** Nobody is to collect it any more, though the courier may not have heard so yet. */

@@ -30,9 +30,18 @@ export const strayParcelJob = defineJob({
   data: z.object({ orderId: z.string(), refusal: z.optional(z.string()) }),
 })
 
+/** Fails at once likewise: what an order was sent with reaches nobody, and staff decide what becomes of the order. */
+export const parcelBackOrLostJob = defineJob({
+  name: 'parcel-back-or-lost',
+  retryLimit: 0,
+  canRetry: false,
+  data: z.object({ orderId: z.string() }),
+})
+
 /** Once an order needs no parcel, or has one, nobody has to see to what failed about getting it one. */
 export async function clearParcelTroubles(jobs: Jobs, tx: Db, orderId: string): Promise<void> {
-  for (const job of [shipOrderJob, askPickupJob, parcelCalledOffJob]) await jobs.clearFailed(tx, job, { orderId })
+  for (const job of [shipOrderJob, askPickupJob, parcelCalledOffJob, parcelBackOrLostJob])
+    await jobs.clearFailed(tx, job, { orderId })
 }
 
 /** Asks the courier service where a parcel is. */

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { tellBackOrLost } from './back-or-lost.service.ts'
 import { callOff, tellCalledOff, tellStray } from './call-off.service.ts'
 import {
   askPickupJob,
   callOffJob,
+  parcelBackOrLostJob,
   parcelCalledOffJob,
   shipOrderJob,
   strayParcelJob,
@@ -25,6 +27,7 @@ export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier'
   jobs.work(askPickupJob, ({ orderId }) => askPickup(means, orderId))
   jobs.work(callOffJob, ({ orderId }) => callOff(means, orderId))
   jobs.work(parcelCalledOffJob, ({ orderId }) => tellCalledOff(means, orderId))
+  jobs.work(parcelBackOrLostJob, ({ orderId }) => tellBackOrLost(means, orderId))
   jobs.work(strayParcelJob, async ({ refusal }) => tellStray(refusal))
   jobs.work(trackParcelJob, ({ orderId }) => trackParcel(means, orderId))
   jobs.work(silentParcelsJob, () => askAboutSilentParcels(means))

@@ -6,6 +6,7 @@ const known: Partial<Record<string, string>> = {
   'ask-pickup': 'Have the courier come for the parcel',
   'call-off-parcel': 'Call off the parcel',
   'parcel-called-off': 'The courier called off the parcel',
+  'parcel-back-or-lost': 'The parcel came back or was lost',
   'stray-parcel': 'Get back the parcel',
   'track-parcel': 'Ask where the parcel is',
   'order-letter': 'E-mail about the order',
