@@ -17,7 +17,8 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   // Only a payment makes it processing.
   pending: ['cancelled'],
   processing: ['shipped', 'cancelled'],
-  shipped: ['delivered'],
+  // Cancelled only where the courier has brought its parcel back, or lost it.
+  shipped: ['delivered', 'cancelled'],
   delivered: [],
   cancelled: [],
 }
@@ -139,7 +140,8 @@ export const changeOrderStatus = call({
   method: 'PUT',
   path: '/api/orders/{id}/status',
   by: 'admin',
-  summary: 'Move an order on; cancelling a paid one refunds it and asks for the password again',
+  summary:
+    'Move an order on; cancelling a paid one refunds it and asks for the password again; a shipped one only where its parcel came back or was lost',
   params: ByOrder,
   body: z.object({
     status: OrderStatus,

@@ -31,12 +31,12 @@ export async function parcelSteps(shop: Shop) {
 
   /** A paid order whose parcel waits to be collected. */
   async function packed() {
-    const { orderId, person, providerOrder } = await steps.checkOut()
+    const { orderId, person, product, providerOrder } = await steps.checkOut()
     await steps.verify(person, await steps.pay(providerOrder))
     await until(async () => (await desk(orderId)).parcel?.status === 'PICKUP SCHEDULED')
     await jobsDone(db, trackParcelJob)
     const awb = (await desk(orderId)).parcel?.awb ?? ''
-    return { orderId, person, awb, id: (await steps.orderOf(orderId)).id }
+    return { orderId, person, product, awb, id: (await steps.orderOf(orderId)).id }
   }
 
   /** Waits until staff find such a job among the failed ones of an order. */

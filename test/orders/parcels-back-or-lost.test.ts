@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { parcelBackOrLostJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, parcelBackOrLostJob, strayParcelJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
-import { address } from '../payments/payment-steps.ts'
+import { address, paymentSteps } from '../payments/payment-steps.ts'
 import { parcelSteps } from './parcel-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
 const steps = await parcelSteps(shop)
-const { meera, desk, courierSays, packed, listed } = steps
+const { meera, desk, courierSays, packed, listed, become } = steps
+const { stockOf } = paymentSteps(shop)
 
 const returned = 10
 const lost = 12
@@ -61,4 +62,93 @@ test('a parcel of which nothing was heard before it came back has left the shop,
   await jobsDone(db, { name: 'order-letter' })
   const letters = (await mailsTo(meera, address.email)).filter(({ subject }) => subject.includes(orderId))
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('confirmed')])
+})
+
+test.each([
+  [returned, 'come back', 10],
+  [lost, 'are gone', 9],
+] as const)(
+  'an order whose parcel is in state %s can be cancelled with a refund, and its pieces %s',
+  async (how, _pieces, stock) => {
+    const { orderId, product } = await ended(how)
+    expect(await desk(orderId)).toMatchObject({
+      nextStatuses: ['delivered', 'cancelled'],
+      parcel: { isLost: how === lost },
+    })
+    expect((await become(orderId, { status: 'cancelled' })).body).toMatchObject({
+      order: { orderStatus: 'cancelled', paymentStatus: 'refunded' },
+    })
+    expect(await stockOf(product)).toBe(stock)
+    await jobsDone(db, callOffJob)
+    expect(await desk(orderId), 'nothing is left to call off or to see to').toMatchObject({
+      failedJobs: [],
+      refundable: 0,
+      nextStatuses: [],
+    })
+  },
+)
+
+test('an order that is on its way, or whose parcel arrived, can’t be cancelled', async () => {
+  const { orderId, awb } = await packed()
+  for (const [statusId, orderStatus] of [
+    [42, 'shipped'],
+    [7, 'delivered'],
+  ] as const) {
+    await courierSays(awb, statusId)
+    await until(async () => (await desk(orderId)).orderStatus === orderStatus)
+    expect((await desk(orderId)).nextStatuses).not.toContain('cancelled')
+    expect(await become(orderId, { status: 'cancelled' })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  }
+})
+
+test('a refund alone does not see to a parcel that came back: its pieces are on no shelf until the order is cancelled', async () => {
+  const { orderId, product, job } = await ended(returned)
+  expect((await steps.refund(orderId)).status).toBe(200)
+  expect(await desk(orderId)).toMatchObject({ paymentStatus: 'refunded', failedJobs: [job] })
+  expect((await become(orderId, { status: 'cancelled' })).status).toBe(200)
+  expect(await desk(orderId)).toMatchObject({ orderStatus: 'cancelled', failedJobs: [] })
+  expect(await stockOf(product)).toBe(10)
+})
+
+test.each([returned, lost] as const)(
+  'an order whose parcel is in state %s goes out again under another number',
+  async (how) => {
+    const { orderId, awb, product } = await ended(how)
+    expect(await steps.setTracking(orderId, awb.toLowerCase())).toMatchObject({
+      status: 409,
+      body: { errors: { trackingNumber: expect.stringContaining('came back or was lost') } },
+    })
+    expect((await steps.setTracking(orderId, 'X 1')).status).toBe(200)
+    await jobsDone(db, callOffJob)
+    expect(await desk(orderId)).toMatchObject({
+      trackingNumber: 'X 1',
+      orderStatus: 'shipped',
+      nextStatuses: ['delivered'],
+      failedJobs: [],
+    })
+    expect(await steps.setTracking(orderId, awb), 'it is still dead').toMatchObject({ status: 409 })
+    expect(await stockOf(product)).toBe(9)
+  },
+)
+
+test('a lost parcel that is found after its order was cancelled is told to staff', async () => {
+  const { orderId, awb } = await ended(lost)
+  await become(orderId, { status: 'cancelled' })
+  await jobsDone(db, callOffJob)
+  await courierSays(awb, 18)
+  await listed(orderId, strayParcelJob)
+  expect((await desk(orderId)).orderStatus).toBe('cancelled')
+})
+
+test('a stray that staff made the order’s own again, and that comes back, is told like any other', async () => {
+  const { orderId, awb } = await packed()
+  await become(orderId, { status: 'shipped', trackingNumber: 'X 1' })
+  await steps.calledOff(orderId)
+  await jobsDone(db, trackParcelJob)
+  await courierSays(awb, 42)
+  await listed(orderId, strayParcelJob)
+  expect((await steps.setTracking(orderId, awb)).status).toBe(200)
+  await courierSays(awb, returned)
+  await listed(orderId, parcelBackOrLostJob)
+  expect((await desk(orderId)).nextStatuses).toContain('cancelled')
 })

@@ -27,7 +27,7 @@ test('a parcel that the courier calls off is shown to staff, and its number to n
   const { orderId, person, awb } = await abandoned()
   const { parcel, canAskForParcel, canCorrectAddress, failedJobs, orderStatus } = await desk(orderId)
   expect({ parcel, canAskForParcel, canCorrectAddress, orderStatus }).toEqual({
-    parcel: { awb, status: 'CANCELLED' },
+    parcel: { awb, status: 'CANCELLED', isLost: false },
     canAskForParcel: true,
     canCorrectAddress: true,
     orderStatus: 'processing',

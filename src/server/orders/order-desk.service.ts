@@ -4,7 +4,7 @@ import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
-import { isCalledOff } from '#server/shipments/parcel-state.ts'
+import { isCalledOff, isLost } from '#server/shipments/parcel-state.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { canCorrectAddress } from './order-address.service.ts'
 import { listPayments } from './order-desk.store.ts'
@@ -35,7 +35,7 @@ export async function getDeskOrder(
     customer,
     payments: payments.map(toPayment),
     refundable: toRupees(back.reduce((left, { amount }) => left - amount, taken)),
-    nextStatuses: movesOf(order),
+    nextStatuses: movesOf(order, shipment),
     parcel: toParcel(shipment),
     canCorrectAddress: canCorrectAddress(order, shipment),
     canPack: canPack(order),
@@ -50,5 +50,6 @@ function toPayment({ id, amount, method, outcome, created_at }: Awaited<ReturnTy
 }
 
 function toParcel(shipment: Shipment | undefined): DeskOrder['parcel'] {
-  return shipment?.provider_order_id ? { awb: shipment.awb, status: shipment.status_label } : null
+  if (!shipment?.provider_order_id) return null
+  return { awb: shipment.awb, status: shipment.status_label, isLost: isLost(shipment) }
 }

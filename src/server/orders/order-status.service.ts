@@ -5,7 +5,9 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { refundRestIfAny } from '#server/payments/order-refunds.service.ts'
+import { isLost, isSentInVain } from '#server/shipments/parcel-state.ts'
 import { callOffJob, clearParcelTroubles } from '#server/shipments/ship-order.job.ts'
+import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { freeHold, putBack } from './holds.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
@@ -40,21 +42,25 @@ export async function moveOrder(means: Means, admin: Caller, name: string, wish:
     const order = await lockOrderOf(tx, id)
     if (order.status === 'shipped' && wish.status === 'shipped' && wish.trackingNumber !== undefined)
       return setTracking(means, tx, { admin, order, typed: wish.trackingNumber })
-    assertMove(order, wish.status)
+    const parcel = await findShipmentOf(tx, id)
+    assertMove(order, parcel, wish.status)
     if (wish.status === 'cancelled' && order.paid_at !== null && !hasPassword)
       throw new ShopError('password_needed', 'Please enter your password to go on')
-    await move(means, tx, { admin, order, wish })
+    await move(means, tx, { admin, order, parcel, wish })
   })
   return id
 }
 
-/** Where staff may move it from here: what may get no parcel can't be on its way. */
-export function movesOf(order: LockedOrder): OrderStatus[] {
-  return nextStatuses[order.status].filter((next) => next !== 'shipped' || whyNoParcel(order) === undefined)
+/** Where staff may move it from here: what may get no parcel can't be on its way, and what is on its way stays so. */
+export function movesOf(order: LockedOrder, parcel: Shipment | undefined): OrderStatus[] {
+  return nextStatuses[order.status].filter((next) => {
+    if (next === 'shipped') return whyNoParcel(order) === undefined
+    return next !== 'cancelled' || order.status !== 'shipped' || isSentInVain(parcel, order)
+  })
 }
 
-function assertMove(order: LockedOrder, to: OrderStatus): void {
-  if (movesOf(order).includes(to)) return
+function assertMove(order: LockedOrder, parcel: Shipment | undefined, to: OrderStatus): void {
+  if (movesOf(order, parcel).includes(to)) return
   if (order.status === to) throw new ShopError('conflict', `This order is ${to} already`)
   const inTheWay = to === 'shipped' ? whyNoParcel(order) : undefined
   if (inTheWay === 'refunded') throw new ShopError('conflict', noParcelWords.refunded)
@@ -66,11 +72,11 @@ function assertMove(order: LockedOrder, to: OrderStatus): void {
 async function move(
   means: Means,
   tx: Db,
-  { admin, order, wish }: { admin: Caller; order: LockedOrder; wish: StatusWish },
+  { admin, order, parcel, wish }: { admin: Caller; order: LockedOrder; parcel: Shipment | undefined; wish: StatusWish },
 ): Promise<void> {
   const typed = wish.trackingNumber
   const given = typed === undefined ? undefined : await readTyped(tx, order.id, typed)
-  if (wish.status === 'cancelled') await cancel(means, tx, admin, order)
+  if (wish.status === 'cancelled') await cancel(means, tx, { admin, order, parcel })
   await changeOrder(tx, order.id, {
     status: wish.status,
     ...(wish.status === 'delivered' && { delivered_at: new Date() }),
@@ -95,11 +101,18 @@ async function move(
     await sendOrderLetter(tx, means.jobs, { orderId: order.id, kind: wish.status })
 }
 
-/** Its pieces go back on the shelf; what was paid goes back to the shopper, and the parcel is called off. */
-async function cancel(means: Means, tx: Db, admin: Caller, order: LockedOrder): Promise<void> {
+/**
+ * Its pieces go back on the shelf, unless the courier has lost them; what was paid goes back to the shopper, and a parcel
+ * that waits is called off.
+ */
+async function cancel(
+  means: Means,
+  tx: Db,
+  { admin, order, parcel }: { admin: Caller; order: LockedOrder; parcel: Shipment | undefined },
+): Promise<void> {
   await changeOrder(tx, order.id, { is_open: false })
   if (order.paid_at === null) return freeHold(tx, order)
-  await putBack(tx, order)
+  if (!parcel || !isLost(parcel)) await putBack(tx, order)
   const over: LockedOrder = { ...order, status: 'cancelled' }
   await refundRestIfAny({ ...means, tx }, over, { reason: 'The order was cancelled.', askedBy: admin.id })
   await means.jobs.send(tx, callOffJob, { orderId: order.id })

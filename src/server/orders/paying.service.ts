@@ -9,7 +9,7 @@ import { ShopError } from '#server/errors.ts'
 import { giveBack, startAfresh } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
-import { callOffJob, clearParcelTroubles, shipOrderJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, clearSendingTroubles, shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { noteOrder } from '#server/trail.ts'
 import { freeHold, holdStock, prolongHold } from './holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
@@ -158,7 +158,7 @@ export async function setRefundState(
 ): Promise<void> {
   await changeOrder(tx, order.id, { payment_status })
   if (payment_status !== 'refunded') return
-  await clearParcelTroubles(jobs, tx, order.id)
+  await clearSendingTroubles(jobs, tx, order.id)
   if (order.status === 'processing') await jobs.send(tx, callOffJob, { orderId: order.id })
 }
 

@@ -2,7 +2,8 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { isGivenUp } from '#server/shipments/parcel-state.ts'
+import { noteSentAgain } from '#server/shipments/back-or-lost.service.ts'
+import { isBackOrLost, isGivenUp } from '#server/shipments/parcel-state.ts'
 import { callOffJob, clearParcelTroubles, strayParcelJob } from '#server/shipments/ship-order.job.ts'
 import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
 import { auditOrder } from './audit-order.service.ts'
@@ -25,7 +26,10 @@ export async function correctTracking(means: Means, admin: Caller, name: string,
   return id
 }
 
-/** Where it is another one, the courier's parcel that waits under its own number is called off. */
+/**
+ * Where it is another one, the courier's parcel that waits under its own number is called off, and what came back or was
+ * lost is the order's no more.
+ */
 export async function setTracking(
   { settings, jobs }: Omit<Means, 'db'>,
   tx: Db,
@@ -43,8 +47,9 @@ export async function setTracking(
   await auditOrder(tx, admin, order)
   await clearParcelTroubles(jobs, tx, order.id)
   // What went out though it was called off is the order's own parcel after all.
-  if (isParcels) await jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
-  else await jobs.send(tx, callOffJob, { orderId: order.id })
+  if (isParcels) return jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
+  await noteSentAgain(tx, order.id)
+  await jobs.send(tx, callOffJob, { orderId: order.id })
 }
 
 /** As the courier writes it, where it is the number of its own parcel: a space or a small letter makes no other one. */
@@ -55,8 +60,11 @@ export async function readTyped(
 ): Promise<{ trackingNumber: string; isParcels: boolean }> {
   const parcel = await findShipmentOf(tx, orderId)
   if (!parcel?.awb || bare(parcel.awb) !== bare(typed)) return { trackingNumber: typed, isParcels: false }
-  if (!isGivenUp(parcel)) return { trackingNumber: parcel.awb, isParcels: true }
-  const words = 'The courier’s parcel of this number was called off: nobody collects it'
+  const isBack = isBackOrLost(parcel)
+  if (!isBack && !isGivenUp(parcel)) return { trackingNumber: parcel.awb, isParcels: true }
+  const words = isBack
+    ? 'The courier’s parcel of this number came back or was lost: the order goes out under another'
+    : 'The courier’s parcel of this number was called off: nobody collects it'
   throw new ShopError('conflict', words, { errors: { trackingNumber: words } })
 }
 

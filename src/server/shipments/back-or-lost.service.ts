@@ -1,9 +1,9 @@
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { getOrderWithLines, moveOnByCourier } from '#server/orders/shipping.service.ts'
-import { isBackOrLost, isLost } from './parcel-state.ts'
+import { isBackOrLost, isLost, isSentInVain } from './parcel-state.ts'
 import { clearParcelTroubles, parcelBackOrLostJob } from './ship-order.job.ts'
-import { findShipment } from './shipments.store.ts'
+import { changeShipment, findShipment } from './shipments.store.ts'
 
 /** It has left the shop, but no letter says that it is on its way. */
 export async function noteBackOrLost({ jobs, tx }: Pick<Deps, 'jobs'> & { tx: Db }, orderId: string): Promise<void> {
@@ -12,15 +12,21 @@ export async function noteBackOrLost({ jobs, tx }: Pick<Deps, 'jobs'> & { tx: Db
   await jobs.send(tx, parcelBackOrLostJob, { orderId })
 }
 
+/** For an order that got another number: what came back or was lost is no longer what it is sent with. */
+export async function noteSentAgain(tx: Db, orderId: string): Promise<void> {
+  const parcel = await findShipment(tx, orderId)
+  if (parcel && isBackOrLost(parcel)) await changeShipment(tx, orderId, { is_withdrawn: true })
+}
+
 /** What staff read of it among the failed jobs, unless they have seen to it already. */
 export async function tellBackOrLost({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   const { order } = await getOrderWithLines(db, orderId)
   const parcel = await findShipment(db, orderId)
-  if (!parcel || !isBackOrLost(parcel) || order.status === 'cancelled') return
+  if (!parcel || !isSentInVain(parcel, order) || order.status === 'cancelled') return
   const fate = isLost(parcel) ? 'The courier has lost or damaged the parcel' : 'The parcel has come back'
   const deed =
     order.status === 'delivered'
       ? 'the order is marked as delivered, so ask the shopper, and refund what is due'
-      : 'send the order again and set its new tracking number, or refund it'
+      : 'cancel the order, or send it again and set its new tracking number'
   throw new Error(`${fate}: ${deed}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCalledOff, isCollected, isCountedOn } from './parcel-state.ts'
+import { isCalledOff, isCollected, isCountedOn, isSentInVain } from './parcel-state.ts'
 
 const awb = '31749850403989'
 
@@ -12,6 +12,7 @@ test.each([
   [42, false, true],
   [7, false, true],
   [10, false, true],
+  [12, false, false],
 ])('a parcel in state %s is called off: %s, and collected: %s', (status_id, off, collected) => {
   expect([isCalledOff({ awb, status_id }), isCollected({ awb, status_id })]).toEqual([off, collected])
   expect(isCalledOff({ awb: null, status_id }), 'what has no number is nobody’s to collect').toBe(false)
@@ -30,4 +31,16 @@ test.each([
   ['was sent without a number', { ...paid, status: 'delivered', tracking_number: null }, false],
 ] as const)('an order that %s counts on its parcel or not', (_how, order, counts) => {
   expect(isCountedOn({ awb }, order)).toBe(counts)
+})
+
+test.each([
+  ['came back', 10, false, awb, true],
+  ['was lost', 12, false, awb, true],
+  ['came back under a number that staff gave it on its way', 10, false, 'X 1', true],
+  ['came back after another was sent', 10, true, 'X 1', false],
+  ['was called off, went out all the same and came back', 10, true, awb, true],
+  ['is on its way back', 46, false, awb, false],
+  ['arrived', 7, false, awb, false],
+])('a parcel that %s was sent in vain or not', (_how, status_id, is_withdrawn, tracking_number, inVain) => {
+  expect(isSentInVain({ awb, status_id, is_withdrawn }, { tracking_number })).toBe(inVain)
 })

@@ -26,6 +26,15 @@ export function isBackOrLost(parcel: Pick<State, 'status_id'>): boolean {
   return isLost(parcel) || meaningOf(parcel.status_id ?? undefined) === 'returned'
 }
 
+/** The order was sent with it, and with nothing else since, so that staff may end the order here. */
+export function isSentInVain(
+  parcel: (State & Pick<KeptShipment, 'is_withdrawn'>) | undefined,
+  order: { tracking_number: string | null },
+): boolean {
+  if (!parcel || !isBackOrLost(parcel)) return false
+  return !parcel.is_withdrawn || order.tracking_number === parcel.awb
+}
+
 /** Lost or damaged on the way: its pieces are nobody's to sell. */
 export function isLost({ status_id }: Pick<State, 'status_id'>): boolean {
   return meaningOf(status_id ?? undefined) === 'lost'

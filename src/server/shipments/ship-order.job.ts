@@ -39,9 +39,14 @@ export const parcelBackOrLostJob = defineJob({
 })
 
 /** Once an order needs no parcel, or has one, nobody has to see to what failed about getting it one. */
+export async function clearSendingTroubles(jobs: Jobs, tx: Db, orderId: string): Promise<void> {
+  for (const job of [shipOrderJob, askPickupJob, parcelCalledOffJob]) await jobs.clearFailed(tx, job, { orderId })
+}
+
+/** Nor, once its status or its number says what became of it, to the parcel that it was sent with. */
 export async function clearParcelTroubles(jobs: Jobs, tx: Db, orderId: string): Promise<void> {
-  for (const job of [shipOrderJob, askPickupJob, parcelCalledOffJob, parcelBackOrLostJob])
-    await jobs.clearFailed(tx, job, { orderId })
+  await clearSendingTroubles(jobs, tx, orderId)
+  await jobs.clearFailed(tx, parcelBackOrLostJob, { orderId })
 }
 
 /** Asks the courier service where a parcel is. */

@@ -21,7 +21,7 @@ export function writeCancelled(facts: OrderLetterFacts, back: SentBack): OrderLe
   const { orderId } = facts.order
   return writeOrderLetter(facts, `Your order ${orderId} is cancelled`, {
     heading: 'Your order is cancelled',
-    words: [`Order ${orderId} is cancelled and will not be sent.`, ...moneyWords(back)],
+    words: [`Order ${orderId} is cancelled and will not be delivered.`, ...moneyWords(back)],
     items: itemsOf(facts),
     totals: totalsOf(facts),
     link: orderLink(facts),

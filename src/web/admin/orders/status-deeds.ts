@@ -27,5 +27,7 @@ export const statusDeeds: Record<OrderStatus, StatusDeed> = {
 function cancelling(order: DeskOrder): string {
   if (!isPaid(order)) return 'What is kept back for it can be bought again. This cannot be undone.'
   const refund = order.refundable > 0 ? `${formatRupees(order.refundable)} goes back to the shopper, ` : ''
-  return `${refund}the pieces go back into stock, the parcel is called off, and the shopper is told by e-mail. This cannot be undone.`
+  const pieces = order.parcel?.isLost ? 'the lost pieces stay out of stock' : 'the pieces go back into stock'
+  const parcel = order.orderStatus === 'shipped' ? '' : ', the parcel is called off'
+  return `${refund}${pieces}${parcel}, and the shopper is told by e-mail. This cannot be undone.`
 }
