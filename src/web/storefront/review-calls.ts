@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addReview, NewReview } from '#contracts/reviews.ts'
 import { browserApi } from '../browser-api.ts'
-import { faultsNamed, type ReviewEntry, type ReviewFaults } from './review-entry.ts'
+import { faultsNamed, type ReviewEntry, type ReviewFaults, readEntry } from './review-entry.ts'
 
 const Entry = z.omit(NewReview, { productId: true })
 
@@ -14,3 +14,12 @@ export function faultsIn(entry: ReviewEntry): ReviewFaults {
 
 export const sendReview = (productId: string, entry: ReviewEntry) =>
   browserApi(addReview, { body: { ...entry, productId } })
+
+/** Who wrote it stays, for whoever reviews two pieces in a row; so does what was written since it was sent. */
+export function clearOpinion(form: HTMLFormElement, sent: ReviewEntry): void {
+  const now = readEntry(form)
+  if (now.rating !== sent.rating || now.review !== sent.review) return
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name="rating"]')) input.checked = false
+  const review = form.elements.namedItem('review')
+  if (review instanceof HTMLTextAreaElement) review.value = ''
+}

@@ -4,11 +4,11 @@ import { ApiError } from '../api-error.ts'
 import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { codeIfItComes, lateCode } from '../late-code.ts'
 import { notify } from '../ui/notify.ts'
-import { faultsNamed, hasGaps, type ReviewEntry, type ReviewFaults, readEntry, reviewFields } from './review-entry.ts'
+import { faultsNamed, hasGaps, type ReviewFaults, readEntry, reviewFields } from './review-entry.ts'
 
 const toastSeconds = 3
 
-/** The rules and the way to the server come with the first touch: a page that many only look at stays light. */
+/** The rules, the way to the server and what follows come with the first touch: a page that many only look at stays light. */
 const loadReviewCalls = () => import('./review-calls.ts')
 
 /** Checked when sent, then as one types; sent once; a refusal lands on its fields and what was typed stays. */
@@ -27,7 +27,7 @@ export function useReviewForm(productId: string, onAdded: (review: Review) => vo
     const entry = readEntry(form)
     if (hasGaps(entry)) void notify('error', 'Please fill out all fields', toastSeconds)
     try {
-      const { faultsIn, sendReview } = await lateCode(loadReviewCalls)
+      const { faultsIn, sendReview, clearOpinion } = await lateCode(loadReviewCalls)
       const found = faultsIn(entry)
       if (Object.keys(found).length > 0) return show(form, found)
       const { message, data } = await sendReview(productId, entry)
@@ -78,13 +78,4 @@ export function useReviewForm(productId: string, onAdded: (review: Review) => vo
       onChange: (event: Parameters<typeof onChange>[0]) => void onChange(event),
     }),
   }
-}
-
-/** Who wrote it stays, for whoever reviews two pieces in a row; so does what was written since it was sent. */
-function clearOpinion(form: HTMLFormElement, sent: ReviewEntry): void {
-  const now = readEntry(form)
-  if (now.rating !== sent.rating || now.review !== sent.review) return
-  for (const input of form.querySelectorAll<HTMLInputElement>('[name="rating"]')) input.checked = false
-  const review = form.elements.namedItem('review')
-  if (review instanceof HTMLTextAreaElement) review.value = ''
 }
