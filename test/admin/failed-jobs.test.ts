@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FailedJob } from '#contracts/jobs.ts'
 import { DeskOrder } from '#contracts/order-desk.ts'
+import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { refundRefusedJob } from '#server/payments/refund.job.ts'
 import { trackParcel } from '#server/shipments/tracking.service.ts'
-import { allAtOnce } from '../harness/all-at-once.ts'
+import { allAtOnce, countWaiting } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
@@ -78,7 +79,7 @@ async function refused() {
   await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, refundRefusedJob, { refundId }))
   const job = await until(async () => (await failedOf(orderId))[0])
   expect(shop.takeErrors()).toHaveLength(1)
-  return { orderId, job, person }
+  return { orderId, order_id, refundId, job, person }
 }
 
 test('a refund that the bank refused shows at its order, and can’t be tried again', async () => {
@@ -121,6 +122,18 @@ test('where the money was sent to instead goes with the account', async () => {
   expect(gone).toMatchObject({ status: 200 })
   const notes = await db.selectFrom('order_events').select('words').where('kind', '=', 'note').execute()
   expect(JSON.stringify([notes, await deedsOnRecord(job._id)])).not.toContain('asha@upi')
+})
+
+test('settled while a colleague changes its order, it waits for the order before it holds what the colleague needs', async () => {
+  const { order_id, refundId, job } = await refused()
+  const { underWay } = await db.transaction().execute(async (tx) => {
+    await lockOrderOf(tx, order_id)
+    const begun = settle(job._id, 'Sent by UPI')
+    await until(async () => (await countWaiting(db)) > 0)
+    await shop.app.deps.jobs.clearFailed(tx, refundRefusedJob, { refundId })
+    return { underWay: begun }
+  })
+  expect(await underWay).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 test('what can be tried again is not settled by hand, and stays on the list', async () => {

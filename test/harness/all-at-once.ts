@@ -47,7 +47,8 @@ async function whileHeld<Result>(
   return results
 }
 
-async function countWaiting(db: Db): Promise<number> {
+/** How many wait for what another has locked. */
+export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

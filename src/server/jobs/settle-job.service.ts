@@ -3,6 +3,7 @@ import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
+import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { giveUpSending, insteadOfSending } from '#server/payments/instead-of-sending.service.ts'
 import { refundJob } from '#server/payments/refund.job.ts'
 import { giveByHand } from '#server/payments/refund-by-hand.service.ts'
@@ -17,12 +18,20 @@ export async function settleJob(means: Means, admin: Caller, id: string, note: s
   const job = await means.jobs.findFailed(id)
   if (!job) throw notOnList()
   if (!job.canSettle) throw new ShopError('conflict', 'This job can be tried again')
-  const deed = () => settle(means, admin, id, note)
+  const deed = () => settle(means, admin, { id, note, orderId: job.order_id })
   return job.name === refundJob.name && job.refund_id !== null ? insteadOfSending(means, job.refund_id, deed) : deed()
 }
 
-async function settle(means: Means, admin: Caller, id: string, note: string): Promise<string> {
+interface Deed {
+  id: string
+  note: string
+  orderId: string | null
+}
+
+async function settle(means: Means, admin: Caller, { id, note, orderId }: Deed): Promise<string> {
   return means.db.transaction().execute(async (tx) => {
+    // Before the job, as everywhere: who changes the order takes its jobs off the list while holding it.
+    if (orderId !== null) await lockOrderOf(tx, orderId)
     const job = await means.jobs.settleFailed(tx, id)
     if (!job) throw notOnList()
     const refundId = job.refund_id
