@@ -89,6 +89,10 @@ if [ -z "$taken_out$up" ]; then
     echo "There is no shop of this machine ($OWN) in $SHOPS that could be restarted" >&2
     exit 1
 fi
+# A run that was cut off may have marked one without nginx hearing of it, or before its last request was answered.
+if [ -n "$taken_out" ]; then
+    reload
+fi
 for shop in $taken_out; do
     restart "$shop"
 done

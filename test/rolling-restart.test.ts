@@ -12,23 +12,29 @@ const elsewhere = 'server 10.0.0.22:3001 backup;\n'
 async function machine(shops: string) {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-restart-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const [list, restarted, broken] = [join(folder, 'shops.conf'), join(folder, 'restarted'), join(folder, 'broken')]
+  const [list, deeds, broken] = [join(folder, 'shops.conf'), join(folder, 'deeds'), join(folder, 'broken')]
+  const faulty = join(folder, 'faulty')
   await writeFile(list, shops)
-  await writeFile(restarted, '')
+  await writeFile(deeds, '')
   // Of nobody, so that there are no workers to wait for.
   await writeFile(join(folder, 'nginx.pid'), '999999999')
-  await writeFile(join(folder, 'restart.sh'), `echo "$1" >> ${restarted}\n`)
+  await writeFile(join(folder, 'restart.sh'), `echo "$1" >> ${deeds}\n`)
+  await writeFile(join(folder, 'nginx.sh'), `test ! -e ${faulty} && { test "$1" = -t || echo reload >> ${deeds}; }\n`)
   await writeFile(join(folder, 'curl'), `#!/bin/sh\ntest ! -e ${broken}\n`)
   await chmod(join(folder, 'curl'), 0o755)
   const env = {
     PATH: `${folder}:${process.env.PATH}`,
     SHOPS: list,
-    NGINX: 'true',
+    NGINX: `sh ${folder}/nginx.sh`,
     NGINX_PID: join(folder, 'nginx.pid'),
     RESTART: `sh ${folder}/restart.sh`,
     READY_SECONDS: '0',
   }
+  const listDeeds = async () => (await readFile(deeds, 'utf8')).split('\n').filter(Boolean)
   return {
+    /** Somebody has made a mistake in another part of nginx's configuration. */
+    breakNginx: () => writeFile(faulty, ''),
+    mendNginx: () => rm(faulty),
     run: async (isBroken: boolean) => {
       await (isBroken ? writeFile(broken, '') : rm(broken, { force: true }))
       return new Promise<{ failed: boolean; said: string }>((settle) =>
@@ -38,7 +44,8 @@ async function machine(shops: string) {
       )
     },
     list: () => readFile(list, 'utf8'),
-    restarted: async () => (await readFile(restarted, 'utf8')).split('\n').filter(Boolean),
+    listDeeds,
+    restarted: async () => (await listDeeds()).filter((deed) => deed !== 'reload'),
   }
 }
 
@@ -64,6 +71,19 @@ test('a version that does not start takes out one shop, however often it is trie
   const { failed, said } = await run(false)
   expect(failed).toBe(false)
   for (const port of [3001, 3002, 3003]) expect(said).toContain(`127.0.0.1:${port}: back`)
+  expect(await list()).toBe(shipped)
+})
+
+test('a shop that nginx was never told of is taken out before it is restarted', async () => {
+  const { run, list, listDeeds, breakNginx, mendNginx } = await machine(shipped)
+  await breakNginx()
+  expect((await run(false)).failed).toBe(true)
+  expect(await listDeeds()).toEqual([])
+  expect(countDown(await list())).toBe(1)
+
+  await mendNginx()
+  expect((await run(false)).failed).toBe(false)
+  expect((await listDeeds()).slice(0, 2)).toEqual(['reload', '3001'])
   expect(await list()).toBe(shipped)
 })
 
