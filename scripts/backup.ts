@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { takeBackup } from '#server/backup/backup.service.ts'
 import { placeOf } from '#server/db/check-connection.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { loadEnvFile } from '#server/env-file.ts'
-import { openFiles } from '#server/files/open-files.ts'
+import { openFiles, placeOfFiles } from '#server/files/open-files.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { explainingItself } from './explaining-itself.ts'
 
 /** Puts the shop that `npm start` opens into a folder, whether it is open or closed. */
@@ -15,6 +17,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   loadEnvFile()
   const settings = readSettings(process.env)
+  assertFilesThere(settings)
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const folder = values.to ?? join(settings.dataDir, 'backups', moment)
 
@@ -31,10 +34,17 @@ async function main(): Promise<void> {
   console.log(`The backup is in ${folder}. Try it with: npm run restore -- --check ${folder}`)
 }
 
+/** Every live shop has it from its first start. Without it the backup would be one without files, night after night. */
+function assertFilesThere({ mode, files }: Settings): void {
+  if (mode === 'live' && files.kind === 'folder' && !existsSync(files.folder))
+    throw new StartupError(`There is no folder ${files.folder}: set DATA_DIR to that of the shop`)
+}
+
 /** Said, since without its settings it would be another shop that is backed up, night after night. */
-function nameOf({ mode, publicUrl, databaseUrl, dataDir }: Settings): string {
+function nameOf({ mode, publicUrl, databaseUrl, dataDir, files }: Settings): string {
   const shop = mode === 'live' ? `the live shop ${publicUrl}` : 'a demo shop'
-  return `${shop}, its database at ${databaseUrl === undefined ? dataDir : placeOf(databaseUrl)}`
+  const database = databaseUrl === undefined ? dataDir : placeOf(databaseUrl)
+  return `${shop}, its database at ${database}, its files in ${placeOfFiles(files)}`
 }
 
 async function reachDatabase({ databaseUrl, dataDir }: Settings, opened: AsyncDisposableStack): Promise<string> {

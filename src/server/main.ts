@@ -1,4 +1,5 @@
 import { loadEnvFile } from './env-file.ts'
+import { placeOfFiles } from './files/open-files.ts'
 import { openLog } from './log.ts'
 import { lookOutside } from './look-outside.ts'
 import { buildPagesIfChanged } from './pages-build.ts'
@@ -62,7 +63,7 @@ function openingWords(settings: Settings, { url, setupCode }: RunningShop): stri
   const lines = [
     ['Shop', isDemo ? url : `${settings.publicUrl} (listening on ${url})`],
     ['Mode', isDemo ? 'demo: payments, parcels and e-mails are simulated' : 'live'],
-    ['Data', settings.databaseUrl ? `your PostgreSQL, ${filesAre(settings)}` : settings.dataDir],
+    ['Data', settings.databaseUrl ? `your PostgreSQL, files in ${placeOfFiles(settings.files)}` : settings.dataDir],
     ['E-mail', settings.smtpUrl ? 'sent through SMTP_URL' : `${url}/standins/mailbox`],
     ...(hasProxy ? [] : [['Proxy', 'none is trusted: all shoppers seem to share one address (TRUSTED_PROXIES)']]),
     ...(setupCode ? [['Setup', `${setupCode}  (needed once, by the first admin)`]] : []),
@@ -72,10 +73,6 @@ function openingWords(settings: Settings, { url, setupCode }: RunningShop): stri
 
 function bucketOf({ settings, files }: RunningShop['app']['deps']) {
   return settings.files.kind === 's3' ? files : undefined
-}
-
-function filesAre({ files }: Settings): string {
-  return files.kind === 's3' ? `files in the bucket ${files.bucket}` : `files in ${files.folder}`
 }
 
 /** Ends with a failure, so that whatever watches over the shop starts it again; the database recovers by itself. */

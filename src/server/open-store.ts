@@ -22,6 +22,8 @@ export async function openStore(
   opened: AsyncDisposableStack,
 ): Promise<OpenDatabase & { url: string }> {
   await openDataDir(settings.dataDir)
+  // Before the first file comes: where there is no such folder, a backup looks in the wrong place.
+  if (settings.files.kind === 'folder') await makeFolder(settings.files.folder)
   const url = settings.databaseUrl ?? (await openEmbedded(settings.dataDir, onDatabaseLost, opened))
   const database = openDatabase(url, { poolSize: settings.databasePool, ...pool })
   opened.defer(() => database.close())

@@ -20,6 +20,7 @@ import { openFolderFiles } from '#server/files/folder-files.ts'
 import { openS3Files } from '#server/files/s3-files.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { addPaidOrder, addTestCategory, addTestProduct, addUser } from '../harness/builders.ts'
+import { liveEnvironment } from '../harness/live-environment.ts'
 import { openShop } from '../harness/shop.ts'
 import { bareDatabase } from '../harness/test-database.ts'
 
@@ -169,7 +170,19 @@ test('whoever takes a backup is told which shop it is of, without the password o
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: own }
   const { stdout } = await promisify(execFile)(process.execPath, args, { env })
   const { host, pathname } = new URL(databaseUrl)
-  expect(stdout).toContain(`Of a demo shop, its database at ${host}${pathname}\n`)
+  const place = `its database at ${host}${pathname}, its files in ${join(own, 'files')}`
+  expect(stdout).toContain(`Of a demo shop, ${place}\n`)
+})
+
+test('a live shop is not backed up without its files, where they are looked for in the wrong folder', async () => {
+  const own = await newFolder()
+  const args = ['scripts/backup.ts', '--to', join(own, 'backup')]
+  const env = { PATH: process.env.PATH, ...liveEnvironment, DATABASE_URL: databaseUrl, DATA_DIR: own }
+  await expect(promisify(execFile)(process.execPath, args, { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no folder ${join(own, 'files')}: set DATA_DIR to that of the shop\n`,
+  })
+  expect(existsSync(join(own, 'backup'))).toBe(false)
 })
 
 test('a database without a shop is not taken for one that has been backed up', async () => {
