@@ -1,6 +1,8 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { givePassword } from '../harness/builders.ts'
+import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
@@ -135,4 +137,22 @@ test('an invoice names who it was issued to, also once the address has been put 
   expect(kept).toMatchObject({ buyer: { fullName: address.fullName, street: address.street, apartment: '' } })
   expect(JSON.stringify(kept)).not.toContain(address.phone)
   expect(JSON.stringify(kept)).not.toContain(address.email)
+})
+
+test('a refund that was finished by a version that gave it no credit note gets one, once', async () => {
+  const { orderId } = await pay()
+  const [payment] = await steps.paymentsOf(orderId)
+  const { id: order_id } = await steps.orderOf(orderId)
+  const id = newId()
+  const sent = { amount: 10_000, reason: 'A stone was missing', status: 'done' as const, done_at: new Date() }
+  await db
+    .insertInto('refunds')
+    .values({ id, payment_id: payment?.id ?? '', order_id, provider_id: `rfnd_${id}`, ...sent })
+    .execute()
+  for (const _ of ['once', 'twice']) {
+    await comeRound(db, 'reconcile-payments')
+    await jobsDone(db, { name: 'reconcile-payments' })
+    const notes = db.selectFrom('invoices').select('kind').where('refund_id', '=', id)
+    expect(await notes.execute()).toEqual([{ kind: 'credit_note' }])
+  }
 })

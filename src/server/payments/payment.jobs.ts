@@ -3,6 +3,7 @@ import type { Deps } from '#server/app.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { lookAt } from './look-for-payments.service.ts'
 import { lookSoon } from './look-soon.job.ts'
+import { issueMissingCreditNotes } from './missing-credit-notes.service.ts'
 import { reconcile } from './reconcile.service.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
 import { sendRefund, tellRefused } from './refunds.service.ts'
@@ -18,6 +19,9 @@ export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs'
     if (!(await sendRefund(means, refundId))) throw new Error('Somebody else is sending this refund at the moment')
   })
   jobs.work(refundRefusedJob, ({ refundId }) => tellRefused(means, refundId))
-  jobs.work(reconcileJob, () => reconcile(means))
+  jobs.work(reconcileJob, async () => {
+    await reconcile(means)
+    await issueMissingCreditNotes(means)
+  })
   jobs.repeat(reconcileJob, '* * * * *', {})
 }

@@ -109,6 +109,23 @@ export async function listSlowRefunds(db: Db, before: Date, most: number): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Done, of money that has an invoice, and asked for since then. */
+export function listRefundsWithoutNote(db: Db, since: Date, most: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('invoices', 'invoices.order_id', 'refunds.order_id')
+    .select(['refunds.id', 'refunds.order_id'])
+    .where('refunds.status', '=', 'done')
+    .where('refunds.created_at', '>', since)
+    .where('payments.outcome', '=', 'settled')
+    .where('invoices.kind', '=', 'invoice')
+    .where(sql<boolean>`not exists (select from invoices as notes where notes.refund_id = refunds.id)`)
+    .orderBy('refunds.created_at')
+    .limit(most)
+    .execute()
+}
+
 export async function setRefundStatus(
   tx: Db,
   id: string,
