@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Order } from '#contracts/orders.ts'
 import { ProviderOrder } from '#contracts/payments.ts'
+import { standinCredentials } from '#standins/razorpay/credentials.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { comeRound } from '../harness/come-round.ts'
 import type { openShop } from '../harness/shop.ts'
@@ -80,6 +81,17 @@ export function paymentSteps(shop: Shop) {
         ...more,
       })
       return z.parse(z.object({ error: z.looseObject({}) }), await response.json()).error
+    },
+
+    /** As somebody does in the provider's own dashboard. */
+    async refundElsewhere(paymentId: string, amount: number): Promise<void> {
+      const key = Buffer.from(`${standinCredentials.keyId}:${standinCredentials.keySecret}`).toString('base64')
+      const response = await fetch(`${shop.url}/standins/razorpay/v1/payments/${paymentId}/refund`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Basic ${key}` },
+        body: JSON.stringify({ amount }),
+      })
+      if (response.status !== 200) throw new Error(`refund elsewhere: ${response.status}`)
     },
 
     authorizeLate: (paymentId: string) => send('POST', `${standin}/payments/${paymentId}/authorize`, {}),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { sendRefund } from '#server/payments/refunds.service.ts'
 import { listSlowRefunds } from '#server/payments/refunds.store.ts'
-import { standinCredentials } from '#standins/razorpay/credentials.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
@@ -13,6 +12,7 @@ const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
 const { deps } = shop.app
 const steps = paymentSteps(shop)
+const { refundElsewhere } = steps
 const password = 'amethyst and silver'
 const meera = await shop.admin()
 await givePassword(db, meera, password)
@@ -23,17 +23,6 @@ async function buy() {
   const answer = await steps.pay(providerOrder)
   await steps.verify(person, answer)
   return { orderId, paymentId: answer.razorpay_payment_id }
-}
-
-/** As somebody does in the provider's own dashboard. */
-async function refundElsewhere(paymentId: string, amount: number): Promise<void> {
-  const key = Buffer.from(`${standinCredentials.keyId}:${standinCredentials.keySecret}`).toString('base64')
-  const response = await fetch(`${shop.url}/standins/razorpay/v1/payments/${paymentId}/refund`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${key}` },
-    body: JSON.stringify({ amount }),
-  })
-  expect(response.status).toBe(200)
 }
 
 const sentBack = async (paymentId: string) =>
@@ -95,6 +84,26 @@ test('asked for twice at once, what went back elsewhere is on record once, and t
   await Promise.all([sendRefund(deps, id), sendRefund(deps, id)])
   await jobsDone(db, { name: 'refund' })
   expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 10_000 }, { amount: 90_000, status: 'done' }])
+  expect(await sentBack(paymentId)).toBe(100_000)
+})
+
+test.each([
+  { shop: [300, 700], dashboard: [1000] },
+  { shop: [600, 400], dashboard: [300, 500, 200] },
+  { shop: [300, 200, 500], dashboard: [900] },
+])('several under way, $shop, end as what went back in the dashboard, $dashboard, and its rest', async (amounts) => {
+  const { orderId, paymentId } = await buy()
+  const { id: order_id } = await steps.orderOf(orderId)
+  const about = { payment_id: paymentId, order_id, reason: 'A stone was missing' }
+  const asked = amounts.shop.map((rupees) => ({ ...about, id: newId(), amount: rupees * 100 }))
+  for (const one of asked) await db.insertInto('refunds').values(one).execute()
+  for (const rupees of amounts.dashboard) await refundElsewhere(paymentId, rupees * 100)
+  for (const { id } of asked) expect(await sendRefund(deps, id)).toBe(true)
+  await jobsDone(db, { name: 'refund' })
+  const back = (await steps.refundsOf(orderId)).filter(({ status }) => status !== 'failed')
+  expect(back.every(({ status }) => status === 'done')).toBe(true)
+  expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_000)
+  expect(back).toHaveLength((await deps.payments.listRefundsOf(paymentId)).length)
   expect(await sentBack(paymentId)).toBe(100_000)
 })
 

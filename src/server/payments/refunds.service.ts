@@ -9,6 +9,7 @@ import { type LockedOrder, lockOrderOf, reviveOrder, setRefundState } from '#ser
 import { toRupees } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { askProvider } from './ask-provider.service.ts'
+import { makeRoom } from './make-room.service.ts'
 import { findSettledPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
@@ -121,6 +122,7 @@ async function splitRefund(
 ): Promise<{ part: KeptRefund; answer: ProviderRefund }[]> {
   const { order_id, payment_id, reason } = refund
   const gone = answers.reduce((sum, { amount }) => sum + amount, 0)
+  const asked = refund.amount + (gone > refund.amount ? await makeRoom({ tx, jobs }, refund, gone) : 0)
   const parts: { part: KeptRefund; answer: ProviderRefund }[] = []
   for (const [place, answer] of answers.entries()) {
     const { amount } = answer
@@ -130,11 +132,11 @@ async function splitRefund(
     parts.push({ part, answer })
   }
   if (gone === refund.amount && answers.length === 1) return parts
-  const rest = Math.max(0, refund.amount - gone)
+  const rest = Math.max(0, asked - gone)
   if (rest > 0) await askRefund({ tx, jobs }, { payment: { id: payment_id, order_id }, amount: rest, reason })
   await noteEvent(tx, order_id, {
     kind: 'note',
-    words: `${inRupees(gone)} had gone back at the payment provider already, so ${rest > 0 ? `only ${inRupees(rest)}` : 'nothing'} is sent of the ${inRupees(refund.amount)} that was asked for.`,
+    words: `${inRupees(gone)} had gone back at the payment provider already, so ${rest > 0 ? `only ${inRupees(rest)}` : 'nothing'} is sent of the ${inRupees(asked)} that was asked for.`,
     author: 'shop',
     isPrivate: true,
   })

@@ -166,7 +166,7 @@ export function lockOwedRefund(tx: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** It was never sent, and nobody sends it any more. Its claim must be one's own. */
+/** It was never sent, and nobody sends it any more: its claim must be one's own, or too little is left for it. */
 export async function setNeverSent(tx: Db, id: string): Promise<void> {
   await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).where('status', '=', 'asked').execute()
 }

@@ -1,0 +1,50 @@
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
+import { findPayment } from './payments.store.ts'
+import { refundJob } from './refund.job.ts'
+import { type KeptRefund, listRefunds, setNeverSent } from './refunds.store.ts'
+
+/**
+ * More may have gone back elsewhere than one refund asked for. Others of its payment that can't be sent any more give
+ * way, newest first, until it fits. Gives what they asked for together. The order must be locked.
+ */
+export async function makeRoom(
+  { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
+  { id, order_id, payment_id }: KeptRefund,
+  gone: number,
+): Promise<number> {
+  const taken = (await findPayment(tx, payment_id))?.amount ?? 0
+  const others = (await listRefunds(tx, order_id)).filter(
+    (one) => one.payment_id === payment_id && one.id !== id && one.status !== 'failed',
+  )
+  let tooMuch = gone + sumOf(others) - taken
+  let givenWay = 0
+  for (const one of listUnsendable(others, taken - gone).toReversed()) {
+    if (tooMuch <= 0) break
+    await setNeverSent(tx, one.id)
+    await jobs.clearFailed(tx, refundJob, { refundId: one.id })
+    tooMuch -= one.amount
+    givenWay += one.amount
+  }
+  if (tooMuch > 0) throw tooMuchGone()
+  return givenWay
+}
+
+/** The provider has none of these, even if an answer of it was lost: too little is left there for each. */
+function listUnsendable(refunds: readonly KeptRefund[], left: number): KeptRefund[] {
+  const leftThere = left - sumOf(refunds.filter(({ provider_id, by_hand }) => provider_id !== null && !by_hand))
+  return refunds.filter(
+    ({ status, provider_id, amount }) => status === 'asked' && provider_id === null && amount > leftThere,
+  )
+}
+
+function sumOf(refunds: readonly KeptRefund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function tooMuchGone(): ShopError {
+  const message =
+    'More has gone back at the payment provider than this order had left. Compare the two before you send money another way.'
+  return new ShopError('conflict', message)
+}
