@@ -74,6 +74,15 @@ test('one that the provider has, though its answer was lost, is put on record as
   expect(await steps.refundsOf(orderId)).toHaveLength(1)
 })
 
+test('one that somebody sent in the provider’s dashboard meanwhile is on record as that, and nobody is asked to send it again', async () => {
+  const { orderId, paymentId, job } = await stuck()
+  await steps.refundElsewhere(paymentId, 50_000)
+  expect(await settle(job._id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  const { refunds, failedJobs, timeline } = await deskOf(orderId)
+  expect({ refunds, failedJobs }).toMatchObject({ refunds: [{ status: 'done' }], failedJobs: [] })
+  expect(JSON.stringify(timeline)).not.toContain('another way')
+})
+
 test('while somebody sends it, nobody else does, and nobody settles it; who died meanwhile is not waited for', async () => {
   const { orderId, id, job } = await stuck()
   const claim = (inMs: number) =>

@@ -18,13 +18,9 @@ export async function askProvider(means: Means, refund: KeptRefund): Promise<Pro
   }
 }
 
-/** This very refund, where the provider has it, whether or not its answer ever came. */
-export async function findOwn(
-  { payments }: Pick<Deps, 'payments'>,
-  { id, payment_id, provider_id }: KeptRefund,
-): Promise<ProviderRefund | undefined> {
-  if (provider_id) return payments.getRefund(provider_id)
-  return (await payments.listRefundsOf(payment_id)).find(({ receipt }) => receipt === id)
+/** The same, where it is not asked for: whether or not an answer ever came. */
+export async function findThere(means: Means, refund: KeptRefund): Promise<ProviderRefund[]> {
+  return refund.provider_id ? [await means.payments.getRefund(refund.provider_id)] : findStanding(means, refund)
 }
 
 /**

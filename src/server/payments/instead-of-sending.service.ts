@@ -2,7 +2,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
-import { findOwn } from './ask-provider.service.ts'
+import { findThere } from './ask-provider.service.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { ProviderError } from './provider-error.ts'
 import { aloneWith, noteAnswers } from './refunds.service.ts'
@@ -11,14 +11,15 @@ import { findRefund, type KeptRefund, setNeverSent } from './refunds.store.ts'
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
 
 /**
- * For what staff do in place of a refund that could not be sent: the provider has not got it, and nobody asks for it
- * meanwhile. Only `deed` ends it, in one transaction with `giveUpSending`, so that after a crash it is as it was before.
+ * For what staff do in place of a refund that could not be sent: the provider has neither it nor one that stands for it,
+ * and nobody asks for it meanwhile. Only `deed` ends it, in one transaction with `giveUpSending`, so that after a crash
+ * it is as it was before.
  */
 export async function insteadOfSending<Result>(means: Means, id: string, deed: () => Promise<Result>): Promise<Result> {
   const done = await aloneWith(means.db, id, async (refund) => {
-    const own = await findOwnOrRefuse(means, refund)
-    if (own) {
-      await noteAnswers(means, refund, [own])
+    const there = await findThereOrRefuse(means, refund)
+    if (there.length > 0) {
+      await noteAnswers(means, refund, there)
       throw knownThere()
     }
     return { result: await deed() }
@@ -41,12 +42,12 @@ function knownThere(): ShopError {
   return new ShopError('conflict', message)
 }
 
-async function findOwnOrRefuse(means: Means, refund: KeptRefund): Promise<ProviderRefund | undefined> {
+async function findThereOrRefuse(means: Means, refund: KeptRefund): Promise<ProviderRefund[]> {
   try {
-    return await findOwn(means, refund)
+    return await findThere(means, refund)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.trouble === 'refused') return undefined
+    if (error.trouble === 'refused') return []
     const message = 'The payment provider does not say whether it has sent this money. Please try again later.'
     throw new ShopError('unavailable', message, { cause: error })
   }
