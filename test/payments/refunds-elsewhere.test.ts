@@ -38,6 +38,16 @@ test('all that was sent back in the provider’s dashboard is not waited for any
   expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 100_000, status: 'done' }])
 })
 
+test('an order’s money that went back in the dashboard in a dozen parts is all put on record', async () => {
+  const { orderId, paymentId } = await buy()
+  for (let part = 0; part < 12; part += 1) await refundElsewhere(paymentId, 5_000)
+  expect((await refund(orderId, 1000)).status).toBe(200)
+  await jobsDone(db, { name: 'refund' })
+  const refunds = await steps.refundsOf(orderId)
+  expect(refunds.filter(({ amount, status }) => amount === 5_000 && status === 'done')).toHaveLength(12)
+  expect(refunds.filter(({ amount }) => amount === 40_000)).toMatchObject([{ status: 'done' }])
+})
+
 test('two of the same amount that were sent in the dashboard are two', async () => {
   const { orderId, paymentId } = await buy()
   for (let time = 0; time < 2; time += 1) await refundElsewhere(paymentId, 50_000)

@@ -75,7 +75,8 @@ export function openRazorpay(access: ProviderAccess): PaymentProvider {
       }),
     getRefund: (id) => ask(access, { ...get, path: `/refunds/${encodeURIComponent(id)}`, answer: ProviderRefund }),
     listRefundsOf: async (paymentId) => {
-      const path = `/payments/${encodeURIComponent(paymentId)}/refunds`
+      // Unasked, it tells of ten.
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=${mostInPage}`
       return (await ask(access, { ...get, path, answer: ProviderRefunds })).items
     },
   }

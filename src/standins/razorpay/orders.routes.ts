@@ -39,7 +39,7 @@ export function ordersRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/orders', async ({ query }) => {
     const asked = read(ListQuery, query)
     const isAsked = ({ receipt }: KeptOrder) => asked.receipt === undefined || receipt === asked.receipt
-    return toCollection(listPage(orders, asked, isAsked).map(toOrder))
+    return toCollection(listPage(orders.values(), asked, isAsked).map(toOrder))
   })
 
   app.get<OneOrder>('/orders/:id', async ({ params }) => toOrder(find(orders, 'order_', params.id)))

@@ -23,7 +23,7 @@ interface OnePayment {
 export function paymentsRoutes(app: FastifyInstance, desk: Desk): void {
   const { orders, payments, refunds } = desk.state
 
-  app.get('/payments', async ({ query }) => toCollection(listPage(payments, read(ListQuery, query))))
+  app.get('/payments', async ({ query }) => toCollection(listPage(payments.values(), read(ListQuery, query))))
 
   app.get<OnePayment>('/payments/:id', async ({ params }) => find(payments, 'pay_', params.id))
 
@@ -42,12 +42,14 @@ export function paymentsRoutes(app: FastifyInstance, desk: Desk): void {
     return toRefund(refundPayment(desk, payment, read(RefundWish, body), key === undefined ? key : String(key)))
   })
 
-  app.get<OnePayment>('/payments/:id/refunds', async ({ params }) => {
+  app.get<OnePayment>('/payments/:id/refunds', async ({ params, query }) => {
     const { id } = find(payments, 'pay_', params.id)
-    return toCollection(desk.state.refundsOf(id).toReversed().map(toRefund))
+    return toCollection(listPage(desk.state.refundsOf(id), read(ListQuery, query)).map(toRefund))
   })
 
-  app.get('/refunds', async ({ query }) => toCollection(listPage(refunds, read(ListQuery, query)).map(toRefund)))
+  app.get('/refunds', async ({ query }) =>
+    toCollection(listPage(refunds.values(), read(ListQuery, query)).map(toRefund)),
+  )
 
   app.get<OnePayment>('/refunds/:id', async ({ params }) => toRefund(find(refunds, 'rfnd_', params.id)))
 }

@@ -72,11 +72,11 @@ export function toCollection<Item>(items: readonly Item[]) {
 
 /** Newest first, within the time asked for. */
 export function listPage<Kept extends { created_at: number }>(
-  all: ReadonlyMap<string, Kept>,
+  all: Iterable<Kept>,
   { from, to, count, skip }: z.infer<typeof ListQuery>,
   isWanted: (kept: Kept) => boolean = () => true,
 ): Kept[] {
-  return [...all.values()]
+  return [...all]
     .filter((kept) => kept.created_at >= from && kept.created_at <= to && isWanted(kept))
     .toReversed()
     .slice(skip, skip + count)
