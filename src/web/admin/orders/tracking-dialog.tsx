@@ -20,12 +20,7 @@ export function TrackingDialog({ order, onDone, onClose }: DeskDialogProps) {
     submit: async (body) => onDone((await browserApi(setTrackingNumber, { id: order.orderId, body })).message),
   })
   return (
-    <Dialog
-      open
-      title="Set tracking number"
-      description="The shopper sees it on the page of the order."
-      onClose={() => busy || onClose()}
-    >
+    <Dialog open title="Set tracking number" onClose={() => busy || onClose()}>
       <ShopForm deed="Set tracking number" busy={busy} onSubmit={onSubmit}>
         <TextField
           label="Tracking number"
