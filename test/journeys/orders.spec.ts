@@ -168,6 +168,7 @@ test('an order refunded whole promises no parcel and asks for no address', { tag
   await refundByStaff(orderId)
   await page.goto('/myOrders')
   await expect(rowOf(page, orderId).getByText('Refunded')).toBeVisible()
+  await expect(rowOf(page, orderId).getByText('Processing')).toBeHidden()
   await expect(rowOf(page, orderId).getByText('Address needed')).toBeHidden()
 
   await page.goto(`/order/${orderId}`)

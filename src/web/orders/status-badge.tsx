@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders.ts'
 import { Badge } from '../ui/badge.tsx'
-import { needsAddress, paymentNotes } from './order-words.ts'
+import { isCalledOff, needsAddress, paymentNotes } from './order-words.ts'
 
 const shown = {
   delivered: { look: 'green', label: 'Delivered' },
@@ -18,9 +18,11 @@ export function StatusBadge({ status }: { status: Order['orderStatus'] }) {
 /** Where the order is, and beside it what is out of the ordinary about its money or its address. */
 export function OrderBadges({ order }: { order: Order }) {
   const money = paymentNotes[order.paymentStatus]
+  // Refunded before it was sent, it is not being processed, whatever staff have yet to close.
+  const hasStatus = order.orderStatus === 'cancelled' || !isCalledOff(order)
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 max-sm:justify-end">
-      <StatusBadge status={order.orderStatus} />
+      {hasStatus && <StatusBadge status={order.orderStatus} />}
       {money && order.paymentStatus !== 'confirming' && <Badge>{money}</Badge>}
       {needsAddress(order) && <Badge look="red">Address needed</Badge>}
     </span>
