@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/find-browser.ts'
+import { testWorkers } from './test/harness/test-workers.ts'
 
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
   globalSetup: './test/harness/build-pages.ts',
-  workers: 2,
+  workers: testWorkers,
   // A journey that passes only when tried again is printed as flaky: mend it, but it need not cost the run.
   retries: 2,
   forbidOnly: true,

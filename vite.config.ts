@@ -5,10 +5,10 @@ import { defineConfig } from 'vite'
 const parts = /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/](ui[\\/]|server-only\.ts|drawn-once\.tsx)/
 /** What stands around every page needs these itself. */
 const around =
-  /src[\\/]web[\\/](api-error|browser-storage|page-meta|account[\\/]use-hydrated|cart[\\/]cart-store|content[\\/]error-page|shell[\\/](kept-focus|leaving|links)|storefront[\\/]wishlist-store)\.tsx?$/
+  /src[\\/]web[\\/](api-error|browser-storage|page-meta|use-hydrated|cart[\\/]cart-store|content[\\/]error-page|shell[\\/](kept-focus|leaving|links)|storefront[\\/]wishlist-store)\.tsx?$/
 /** Parts of a few pages only, which the others should not have to fetch. */
 const seldom =
-  /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|picture-choice|necklace-|video-|file-|removable-|password-|progress-|sum-)/
+  /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|picture-choice|necklace-|video-|file-|removable-|password-|progress-|upload-|confirm-|option-|sum-)/
 
 /** What every page needs comes in one file, and small parts that several share in another, not in twenty of 1 KB. */
 const groups = [

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/harness/longest-first.ts'
+import { testWorkers } from './test/harness/test-workers.ts'
 
 export default defineConfig({
   test: {
@@ -8,7 +9,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['./test/harness/build-pages.ts', './test/harness/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: testWorkers,
     sequence: { sequencer: LongestFirst },
     // Files share what they import, which is most of their time; each still has a shop and a database of its own.
     isolate: false,

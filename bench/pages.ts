@@ -31,7 +31,10 @@ export async function measurePages(): Promise<void> {
     kept,
   )
   const bare = await startYardstick(shop, opened)
-  tell('pages made anew, one visitor; ratios are to bare Node with one SELECT', [await renderAnew(shop, bare)])
+  tell('pages made anew, one visitor; ratios are to bare Node with one SELECT', [
+    await renderAnew(shop, bare, { name: 'category page of 48, its list as it was', filterOf: beyondAllPrices }),
+    await renderAnew(shop, bare, { name: 'category page of 48, of a list that nobody asked for', filterOf: ofItsOwn }),
+  ])
 }
 
 async function compareKept(name: string, path: string, shop: StockedShop): Promise<Figure> {
@@ -80,17 +83,26 @@ async function askAtCost({ url, pid }: { url: string; pid: number }): Promise<An
   return { ...answered, cpu: (((cpuTimeOf(pid) ?? 0) - before) * 1000) / answered.answered }
 }
 
-/** Each with a filter of its own that nobody asked for before, neither of the page nor of the database. */
-async function renderAnew(shop: StockedShop, bare: Awaited<ReturnType<typeof startYardstick>>): Promise<Figure> {
+/** Another page each time, which is taken for no filter at all: the database says that its list is as it was. */
+const beyondAllPrices = (page: number) => `maxPrice=${900_000 + page}`
+
+/** Well within what the category's prices are, and asked for by nobody before, neither of the page nor of the database. */
+const ofItsOwn = (page: number) => `minPrice=${200 + (page % 200)}&maxPrice=${3600 - Math.floor(page / 200)}`
+
+interface PageMadeAnew {
+  name: string
+  filterOf: (page: number) => string
+}
+
+async function renderAnew(
+  shop: StockedShop,
+  bare: Awaited<ReturnType<typeof startYardstick>>,
+  { name, filterOf }: PageMadeAnew,
+): Promise<Figure> {
   let page = 0
-  // Within what the shop's prices are, or the page would take it for no filter at all.
-  const nextFilter = () => {
-    page += 1
-    return `minPrice=${60 + (page % 50)}&maxPrice=${3900 - Math.floor(page / 50)}`
-  }
   const subject = {
-    name: 'category page of 48',
-    ask: () => ({ url: `${shop.url}/category/${shop.categoryId}?${nextFilter()}`, headers: browser }),
+    name,
+    ask: () => ({ url: `${shop.url}/category/${shop.categoryId}?${filterOf((page += 1))}`, headers: browser }),
     assertRight: (_: string, headers: IncomingHttpHeaders) =>
       assert.notEqual(headers['x-cache'], 'hit', 'The page was not made anew'),
     cpuTime: shop.cpuTime,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
-import { buildPagesIfChanged } from '#server/pages-build.ts'
+import { buildPagesIfChanged } from '#server/pages/pages-build.ts'
 import { databaseUrl } from '#test/harness/global-setup.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { type Figure, tell } from './figures.ts'

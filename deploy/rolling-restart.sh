@@ -11,7 +11,7 @@ NGINX_PID=${NGINX_PID:-/run/nginx.pid}
 OWN=${OWN:-127.*}
 # Gets the port, and ends when the process was stopped and started again.
 RESTART=${RESTART:-restart_unit}
-# As long as a request may take to arrive, and a little more.
+# As long as a request may take to arrive, and a little more. A video that takes longer over a slow line is cut off.
 DRAIN_SECONDS=${DRAIN_SECONDS:-130}
 # As long as a start may wait for tables that a backup or an import uses, and a little more.
 READY_SECONDS=${READY_SECONDS:-330}

@@ -1,4 +1,4 @@
-import { buildPagesIfChanged } from '#server/pages-build.ts'
+import { buildPagesIfChanged } from '#server/pages/pages-build.ts'
 import { explainingItself } from './explaining-itself.ts'
 
 await explainingItself(async () => {

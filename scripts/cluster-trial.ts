@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Cluster, makeClusterFolder, openCluster } from '#test/cluster/cluster.ts'
 import { compareBooks } from '#test/cluster/compare-books.ts'
-import type { Finding } from '#test/cluster/finding.ts'
 import { loseAShop, restartInTurn } from '#test/cluster/lose-a-shop.ts'
 import { loseThePrimary } from '#test/cluster/lose-the-primary.ts'
 import { assertProgramsAreThere } from '#test/cluster/programs.ts'
 import { startWatchedLoad } from '#test/cluster/watched-load.ts'
 import { tryPageDrop, tryWhatIsShared } from '#test/cluster/what-is-shared.ts'
+import type { Finding } from '#test/stress/finding.ts'
 import { explainingItself } from './explaining-itself.ts'
 
 const begun = performance.now()

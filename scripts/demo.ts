@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { fillCatalogue } from '#demo/large-catalogue.ts'
 import { loadDemoIntoEmptyShop } from '#demo/load-demo.ts'
-import { loadEnvFile } from '#server/env-file.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openStore } from '#server/open-store.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { loadEnvFile } from '#server/settings/env-file.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { explainingItself } from './explaining-itself.ts'
 

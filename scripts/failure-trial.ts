@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { listMigrations } from '#server/db/migrate.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { tryFullDatabaseDisk } from '#test/failure/database-disk-trial.ts'
 import { tryDatabaseFaults } from '#test/failure/database-trial.ts'
 import { tryFullFilesDisk } from '#test/failure/files-disk-trial.ts'
@@ -7,22 +8,22 @@ import { tryFullLogDisk } from '#test/failure/log-disk-trial.ts'
 import { findCommitBefore } from '#test/failure/older-version.ts'
 import { tryRollingRestart } from '#test/failure/rolling-trial.ts'
 import type { Watched } from '#test/failure/watch-answers.ts'
-import type { Books } from '#test/stress/books.ts'
-import type { Deliveries } from '#test/stress/deliveries.ts'
+import { judgeBooks, judgeDeliveries } from '#test/stress/agreement.ts'
+import type { Finding } from '#test/stress/finding.ts'
+import { explainingItself } from './explaining-itself.ts'
+import { oneOf, wholeNumber } from './read-option.ts'
 
-/** Lets what a shop stands on fail while people pay, one thing after the other, and compares the books afterwards. */
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    rounds: { type: 'string', default: '3' },
-    /** The commit of the older version in a rolling restart. Left out, the one before the newest migration. */
-    from: { type: 'string' },
-  },
-})
+interface Options {
+  rounds: number
+  /** The commit of the older version in a rolling restart. Left out, the one before the newest migration. */
+  from: string | undefined
+}
 
+let judged = 0
 const faults: string[] = []
 
 function judge(isRight: boolean, words: string): void {
+  judged += 1
   console.log(`${isRight ? 'ok   ' : 'WRONG'} ${words}`)
   if (!isRight) faults.push(words)
 }
@@ -33,22 +34,14 @@ function judgeAnswers(who: string, { total, statuses, longestMs, wrong }: Watche
   if (wrong.length > 0) console.log(`      ${[...new Set(wrong)].slice(0, 5).join('; ')}`)
 }
 
-function judgeBooks({ taken, kept, lost, doubled, pieces }: Books, piecesAtFirst: number): void {
-  judge(lost.length === 0, `${taken.payments} payments at the provider, ${lost.length} of them lost`)
-  judge(doubled.length === 0, `${kept.paidOrders} paid orders, ${doubled.length} paid twice`)
-  judge(kept.paise + kept.refundedPaise === taken.paise, `${taken.paise / 100} rupees taken, all accounted for`)
-  judge(pieces === piecesAtFirst, `${pieces} of ${piecesAtFirst} pieces on the shelf, held or sold`)
+function judgeAll(findings: readonly Finding[]): void {
+  for (const { promise, figure, kept } of findings) judge(kept, `${promise}: ${figure}`)
 }
 
-function judgeDeliveries({ paidOrders, parcels, withoutParcel, withoutLetter }: Deliveries): void {
-  judge(parcels === paidOrders && withoutParcel.length === 0, `${parcels} parcels for ${paidOrders} paid orders`)
-  judge(withoutLetter.length === 0, `${withoutLetter.length} paid orders without a letter`)
-}
-
-async function database(): Promise<void> {
+async function database({ rounds }: Options): Promise<void> {
   const kinds = ['restart', 'end all connections', 'cut the line', 'fall silent'] as const
   const { watched, books, deliveries, piecesAtFirst, left, answeredAtOnce } = await tryDatabaseFaults({
-    faults: Array.from({ length: Number(values.rounds) }, () => kinds).flat(),
+    faults: Array.from({ length: rounds }, () => kinds).flat(),
     shoppers: 6,
     outageMs: 3000,
     isPatient: true,
@@ -58,8 +51,7 @@ async function database(): Promise<void> {
       ),
   })
   judgeAnswers('visitors', watched)
-  judgeBooks(books, piecesAtFirst)
-  judgeDeliveries(deliveries)
+  judgeAll([...judgeBooks(books, piecesAtFirst), ...judgeDeliveries(deliveries)])
   judge(left.busy === 0 && left.connections <= 30, `${left.connections} connections left open, ${left.busy} stuck`)
   judge(answeredAtOnce === 60, `${answeredAtOnce} of 60 at once are answered afterwards`)
 }
@@ -87,7 +79,7 @@ async function databaseDisk(): Promise<void> {
     judgeAnswers('writers', watched.writers)
   }
   judge(paidAfter > paidBefore, `${paidBefore} purchases before, ${paidAfter} in the end`)
-  judgeBooks(books, piecesAtFirst)
+  judgeAll(judgeBooks(books, piecesAtFirst))
 }
 
 async function logDisk(): Promise<void> {
@@ -105,9 +97,9 @@ async function logDisk(): Promise<void> {
   judge(isThere, `${acknowledged} changes were acknowledged, ${found} are there`)
 }
 
-async function rolling(): Promise<void> {
+async function rolling({ from }: Options): Promise<void> {
   const newest = (await listMigrations()).at(-1) ?? ''
-  const commit = values.from ?? (await findCommitBefore(newest))
+  const commit = from ?? (await findCommitBefore(newest))
   if (commit === undefined)
     return console.log('Left out: the older version comes from the Git history, and there is none.')
   const { olderHad, older, newer, paid, books, deliveries, piecesAtFirst } = await tryRollingRestart(commit, 5000)
@@ -117,8 +109,7 @@ async function rolling(): Promise<void> {
   judgeAnswers('the newer one', newer)
   judge(paid.byOlderAfterwards > 0, `${paid.byOlderAfterwards} purchases at the older one after the migration`)
   judge(paid.byNewer > 0, `${paid.byNewer} purchases at the newer one`)
-  judgeBooks(books, piecesAtFirst)
-  judgeDeliveries(deliveries)
+  judgeAll([...judgeBooks(books, piecesAtFirst), ...judgeDeliveries(deliveries)])
 }
 
 /** Who waits too long for a table that is just being changed gets a 503; an older version may not say when to come again. */
@@ -128,10 +119,18 @@ function forgivingSilence(watched: Watched): Watched {
 
 const trials = { database, 'files-disk': filesDisk, 'database-disk': databaseDisk, 'log-disk': logDisk, rolling }
 
-for (const [name, trial] of Object.entries(trials)) {
-  if (values.only !== undefined && values.only !== name) continue
-  console.log(`\n${name}`)
-  await trial()
-}
-console.log(faults.length === 0 ? '\nNothing was lost.' : `\n${faults.length} THINGS WENT WRONG.`)
-process.exitCode = faults.length === 0 ? 0 : 1
+/** Lets what a shop stands on fail while people pay, one thing after the other, and compares the books afterwards. */
+await explainingItself(async () => {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { only: text, rounds: { ...text, default: '3' }, from: text } })
+  const options = { rounds: wholeNumber('rounds', values.rounds), from: values.from }
+  const only = values.only === undefined ? undefined : oneOf('only', values.only, Object.keys(trials))
+  for (const [name, trial] of Object.entries(trials)) {
+    if (only !== undefined && only !== name) continue
+    console.log(`\n${name}`)
+    await trial(options)
+  }
+  if (judged === 0) throw new StartupError('Nothing could be tried.')
+  console.log(faults.length === 0 ? '\nNothing was lost.' : `\n${faults.length} THINGS WENT WRONG.`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+})

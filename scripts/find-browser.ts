@@ -74,16 +74,6 @@ function install(): void {
 }
 
 function run(program: string, args: string[]): boolean {
-  // stdout belongs to our caller, which may read the path from it.
-  const { status } = spawnSync(program, args, { stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   return status === 0
-}
-
-if (import.meta.main) {
-  try {
-    console.log(findBrowser())
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
 }

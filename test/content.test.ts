@@ -46,6 +46,13 @@ test('a policy that does not exist shows the terms, as not found and not for sea
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
+test('a policy is found in capitals and small letters alike, as every page is', async () => {
+  const { status, html } = await read('/policys/Shipping')
+  expect(status).toBe(200)
+  expect(html).toContain('>Shipping and Delivery</h1>')
+  expect(html).toContain('<link rel="canonical" href="http://shop.test/policys/shipping"/>')
+})
+
 test('search engines are told the very questions and answers that people read', async () => {
   const { whole, html } = await read('/about')
   const blocks = [...whole.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]

@@ -7,6 +7,7 @@ import { openShop } from './harness/shop.ts'
 const visitors = { method: 'POST', by: 'visitor', reply: reply({}) } as const
 const dropOut = call({ ...visitors, path: '/api/test-drop-out', summary: 'Loses its connection in the middle' })
 const writeToStandby = call({ ...visitors, path: '/api/test-standby', summary: 'Writes where one may only read' })
+const meetHalfWay = call({ ...visitors, path: '/api/test-ring', summary: 'Locks what another has who waits for it' })
 
 const shop = await openShop({
   addRoutes(app) {
@@ -24,12 +25,17 @@ const shop = await openShop({
         return {}
       }),
     )
+    serve(app, meetHalfWay, async () => {
+      await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(db)
+      return {}
+    })
   },
 })
 
 test.each([
   ['a database that goes away in the middle of a deed', dropOut],
   ['a primary that has become a standby', writeToStandby],
+  ['a ring in which each waits for the other', meetHalfWay],
 ])('%s is a 503 that says when to come again, and the next request is answered', async (_what, { path }) => {
   const refused = await shop.visitor.post(path)
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })

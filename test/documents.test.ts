@@ -4,14 +4,14 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { errorStatuses } from '#contracts/errors.ts'
-import { readSettings } from '#server/settings.ts'
-import { settingsList } from '#server/settings-list.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { settingsList } from '#server/settings/settings-list.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const exists = (path: string) => existsSync(join(root, path)) || globSync(path, { cwd: root }).length > 0
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cwd: root })]
+const documents = globSync(['*.md', '{bench,deploy,docs}/**/*.md'], { cwd: root })
 const settings = settingsList.map(({ name }) => name)
 
 test.each(documents)('%s names only scripts that exist', (document) => {
@@ -69,6 +69,8 @@ test.each(documents)('%s links only to what exists', (document) => {
 
 test.each(documents)('%s names only settings that exist', (document) => {
   const ofOtherPrograms = [
+    'NODE_COMPILE_CACHE',
+    'NODE_ENV',
     'CHROMIUM_PATH',
     'TEST_DATABASE_URL',
     'STANDINS_PORT',

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { buildFolder, projectFolder } from '#server/pages-build.ts'
+import { buildFolder, projectFolder } from '#server/pages/pages-build.ts'
 
 const client = join(buildFolder, 'client')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { layLine } from './failure/database-line.ts'
 import { openShop } from './harness/shop.ts'
 import { freshDatabase } from './harness/test-database.ts'
@@ -38,7 +38,7 @@ test('a job that waits for its next try is one job', async () => {
   expect(text).toContain('alankara_jobs{queue="send-mail",state="waiting"} 3\n')
 })
 
-test('nobody else sees them', async () => {
+test('figures are for whoever has the token: a visitor and even an admin get 401', async () => {
   const admin = await shop.admin()
   for (const authorization of [undefined, 'Bearer wrong', `Bearer ${admin.token}`])
     expect((await ask(authorization)).status).toBe(401)
@@ -49,7 +49,7 @@ test.each([
   ['away', () => line.cut(), () => line.mend()],
   ['silent', async () => line.fallSilent(), async () => line.speakAgain()],
 ])(
-  'while the database is %s they see what the process knows by itself, and nothing made up',
+  'while the database is %s the figures are what the process knows by itself, and nothing made up',
   async (_how, stop, goOn) => {
     await stop()
     await shop.visitor.get('/api/ready')

@@ -95,10 +95,13 @@ test('real reviews become stars in search results', async () => {
   })
 })
 
-test.each(['/products', `/category/${category}`, '/necklaces'])('%s shows the way to it', async (path) => {
-  const crumbs = saidIn((await read(path)).html).BreadcrumbList
-  expect(crumbs).toMatchObject({ itemListElement: [{ name: 'Home', item: 'http://shop.test/' }, { position: 2 }] })
-})
+test.each(['/products', `/category/${category}`, '/necklaces'])(
+  '%s tells search engines the way to it from home',
+  async (path) => {
+    const crumbs = saidIn((await read(path)).html).BreadcrumbList
+    expect(crumbs).toMatchObject({ itemListElement: [{ name: 'Home', item: 'http://shop.test/' }, { position: 2 }] })
+  },
+)
 
 test.each(['/products', `/category/${category}`])(
   'a later page of %s is a page of its own, a filter of it is not',

@@ -6,6 +6,9 @@ import { requiredText } from './texts.ts'
 export const Role = z.enum(['user', 'admin'], 'Choose User or Admin')
 export type Role = z.infer<typeof Role>
 
+/** What an account that was deleted is called wherever it is still named. */
+export const deletedName = 'Deleted account'
+
 /** A person as they see themselves. */
 export const User = z.object({
   _id: Id,

@@ -9,12 +9,17 @@ type Schema = z.ZodMiniType
 /** What a field of a form brings. Pictures are handed over as they came; the other kinds are kept as they arrive. */
 export interface FileField {
   readonly most: number
-  /** What is said where none came. Left out where none is needed, or where that depends on more than the request. */
-  readonly missing?: string
+  /** What speaks against so many. Left out where any will do, or where that depends on more than the request. */
+  readonly fault?: (count: number) => string | undefined
   /** Pictures where nothing is said; `either` takes pictures and videos; a table is lines of text. */
   readonly kind?: 'picture' | 'video' | 'either' | 'table'
 }
 type FileFields = Readonly<Record<string, FileField>>
+
+/** Says this where no file came. */
+export function needed(words: string): (count: number) => string | undefined {
+  return (count) => (count === 0 ? words : undefined)
+}
 
 /**
  * One call of the API, stated once: the server's guard, its parsing and its reply's allow-list,
@@ -39,6 +44,8 @@ export interface Call<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** What fields of a body say together, told beside what is wrong with others. Where nothing is, the service tells it. */
+  readonly together?: (given: object) => Readonly<Record<string, string>>
   readonly reply: Reply
   /** 201 where a POST creates something a person would point at. */
   readonly status?: 200 | 201

@@ -50,7 +50,7 @@ const Choice = z.optional(requiredText('This can’t be empty', 'This may be at 
 const AddToCart = z.object({
   productId: ProductId,
   quantity: z._default(Quantity, 1),
-  /** Left out: the first the product lists, or M and Default where it lists none. */
+  /** Left out: the first the product lists. Where it lists none: M and Default, whatever is sent. */
   size: Choice,
   color: Choice,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call, reply } from './call.ts'
+import { call, needed, reply } from './call.ts'
 import { idOf } from './form-values.ts'
-import { Id } from './ids.ts'
+import { DrawnId, Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
 import { LongText, requiredText } from './texts.ts'
 
@@ -27,6 +27,7 @@ export type Category = z.infer<typeof Category>
 export const categoryImageMissing = 'Category image is required'
 
 export const CategoryFields = z.object({
+  _id: DrawnId,
   category_name: requiredText('Category name is required', 'Category name may be at most 100 characters'),
   category_description: z._default(LongText, ''),
 })
@@ -67,7 +68,7 @@ export const createCategory = call({
   summary: 'Add a category with its picture',
   status: 201,
   body: CategoryFields,
-  files: { category_image: { most: 1, missing: categoryImageMissing } },
+  files: { category_image: { most: 1, fault: needed(categoryImageMissing) } },
   reply: reply({ message: Message, data: Category }),
 })
 
@@ -106,6 +107,7 @@ const ParentCategory = idOf('Parent category is required', 'This category does n
 export const subcategoryLogoMissing = 'Subcategory logo is required'
 
 export const SubcategoryFields = z.object({
+  _id: DrawnId,
   subcategory_name: requiredText('Subcategory name is required', 'Subcategory name may be at most 100 characters'),
   subcategory_description: z._default(LongText, ''),
   parent_category: ParentCategory,
@@ -151,7 +153,7 @@ export const createSubcategory = call({
   summary: 'Add a subcategory with its logo',
   status: 201,
   body: SubcategoryFields,
-  files: { subcategory_logo: { most: 1, missing: subcategoryLogoMissing } },
+  files: { subcategory_logo: { most: 1, fault: needed(subcategoryLogoMissing) } },
   reply: reply({ message: Message, data: Subcategory }),
 })
 

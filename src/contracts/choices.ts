@@ -2,11 +2,17 @@ interface Chosen {
   size: string
   /** Of a piece that comes in no sizes, `M` says nothing. */
   hasSizes: boolean
+  /** `Default` stands for none. */
   color: string
 }
 
-/** What a line of an order says of size and colour. Older lines don't know of sizes: there `M` and `Default` stand for none. */
+/** What a line of an order says of size and colour. */
 export function choicesOf({ size, hasSizes, color }: Chosen): string[] {
-  if (size === 'M' && color === 'Default') return []
   return [...(hasSizes && size ? [`Size ${size}`] : []), ...(color && color !== 'Default' ? [color] : [])]
+}
+
+/** Enough of a line to find the piece by, among others of the same name. */
+export function pieceWords({ productName, quantity, ...chosen }: Chosen & { productName: string; quantity: number }) {
+  const named = [productName, ...choicesOf(chosen)].join(' · ')
+  return quantity > 1 ? `${named} × ${quantity}` : named
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
+import { dayMs } from './day.ts'
 import { amount, wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
@@ -16,7 +17,7 @@ export type ClaimStatus = z.infer<typeof ClaimStatus>
 
 /** Until when damage can be reported. */
 export function claimDeadline(deliveredAt: Date): Date {
-  return new Date(deliveredAt.getTime() + claimDays * 24 * 3600 * 1000)
+  return new Date(deliveredAt.getTime() + claimDays * dayMs)
 }
 
 export function isSettled(status: ClaimStatus): boolean {
@@ -41,6 +42,8 @@ const ClaimPiece = z.object({
   productName: z.string(),
   quantity: z.int(),
   size: z.string(),
+  /** False where the piece comes in none: then its size is `M`, and says nothing. */
+  hasSizes: z.boolean(),
   color: z.string(),
   image: z.nullable(z.string()),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
+import { dayMs } from './day.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
 import { Day, Month, Period } from './periods.ts'
@@ -25,7 +26,7 @@ const SalesRow = z.extend(SalesFigures, { start: Day })
 export type SalesRow = z.infer<typeof SalesRow>
 
 export const SalesPeriod = Period.check(
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 1830 * 86_400_000, {
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 1830 * dayMs, {
     error: 'The period may be at most five years',
     path: ['to'],
   }),
@@ -150,7 +151,7 @@ const MoneySide = z.object({
 })
 
 const MoneyQuery = Period.check(
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 92 * 86_400_000, {
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 92 * dayMs, {
     error: 'The period may be at most three months',
     path: ['to'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GivenPassword } from './accounts.ts'
 import { call, reply } from './call.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
@@ -48,6 +49,7 @@ export const settleFailedJob = call({
   summary:
     'Take a failed job off the list that was done another way, and say how; the money of a refund then counts as given back',
   params: z.object({ id: Id }),
-  body: z.object({ note: SettledHow }),
+  /** The password where money counts as given back. */
+  body: z.object({ note: SettledHow, password: z.optional(GivenPassword) }),
   reply: reply({ message: z.string() }),
 })

@@ -12,10 +12,16 @@ export const limits = {
   wrongCodesPerEmail: { most: 20, seconds: 86_400 },
   /** Each has the payment provider asked, which stops answering a shop that asks too much, whoever made it ask. */
   paymentAsksPerShopper: { most: 120, seconds: 600 },
+  /** Each may have the courier service asked, which is no less easily tired. */
+  addressesPerShopper: { most: 120, seconds: 600 },
+  /** Each has the courier service asked for a parcel. */
+  parcelAsksPerShopper: { most: 30, seconds: 600 },
   picturesPerShopper: { most: 30, seconds: 600 },
   unpaidOrdersPerShopper: { most: 5, seconds: 3600 },
   /** Each keeps pieces from everybody else for a quarter of an hour. */
   unpaidHoldsPerShopper: { most: 24, seconds: 86_400 },
+  /** Anybody may ask to become an admin, also for others: one letter is enough, and the Users tab shows them all. */
+  adminRequestLettersPerAdmin: { most: 1, seconds: 3600 },
 } as const
 
 export type LimitName = keyof typeof limits

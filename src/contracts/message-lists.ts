@@ -33,13 +33,15 @@ export const countUnreadMessages = call({
   reply: reply({ count: z.int() }),
 })
 
+export const mostFromOnePerson = 100
+
 const BySender = z.object({ email: Email })
 
 export const listMessagesFrom = call({
   method: 'GET',
   path: '/api/contact/user/{email}',
   by: 'admin',
-  summary: 'What this person wrote, newest first, up to 100',
+  summary: 'What this person wrote, newest first, up to 100; where there are more, the unread ones are among them',
   params: BySender,
   reply: reply({ contacts: z.array(ContactMessage) }),
 })
@@ -48,7 +50,12 @@ export const markMessagesRead = call({
   method: 'PUT',
   path: '/api/contact/user/{email}/read',
   by: 'admin',
-  summary: 'Mark all that this person wrote as read',
+  summary: 'Mark all that this person wrote as read; with `ids` (of the list that was read) only those',
   params: BySender,
+  body: z.nullish(
+    z.object({
+      ids: z.optional(z.array(Id).check(z.maxLength(mostFromOnePerson, `At most ${mostFromOnePerson} at once`))),
+    }),
+  ),
   reply: reply({ message: z.string() }),
 })

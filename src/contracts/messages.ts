@@ -4,13 +4,15 @@ import { call, reply } from './call.ts'
 import { Id } from './ids.ts'
 import { plain, requiredParagraphs } from './texts.ts'
 
+export const mostInSubject = 200
+
 export const NewMessage = z.object({
   name: PersonName,
   email: Email,
   subject: z.optional(
     z.string('Subject must be text').check(
       z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
-      z.maxLength(200, 'Subject may be at most 200 characters'),
+      z.maxLength(mostInSubject, `Subject may be at most ${mostInSubject} characters`),
       z.regex(plain, 'Please use plain text'),
     ),
   ),

@@ -30,7 +30,14 @@ export const DeskOrder = z.extend(OrderDetails, {
   refundable: z.number(),
   nextStatuses: z.array(OrderStatus),
   /** Whether there is a parcel at the courier service by now, and what it says of it. Of what is lost no piece comes back. */
-  parcel: z.nullable(z.object({ awb: z.nullable(z.string()), status: z.nullable(z.string()), isLost: z.boolean() })),
+  parcel: z.nullable(
+    z.object({
+      awb: z.nullable(z.string()),
+      courierName: z.nullable(z.string()),
+      status: z.nullable(z.string()),
+      isLost: z.boolean(),
+    }),
+  ),
   canCorrectAddress: z.boolean(),
   /** Whether there is a packing slip of it. */
   canPack: z.boolean(),

@@ -29,6 +29,14 @@ export const PaymentStatus = z.enum(
 )
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** All its money went back before the courier had it: it is never sent, though staff may have yet to cancel it. */
+export function isRefundedUnsent({
+  orderStatus,
+  paymentStatus,
+}: Pick<Order, 'orderStatus' | 'paymentStatus'>): boolean {
+  return orderStatus === 'processing' && paymentStatus === 'refunded'
+}
+
 const OrderItem = z.object({
   productId: Id,
   productName: z.string(),

@@ -68,7 +68,10 @@ export const verifyPayment = call({
     message: z.string(),
     orderId: z.string(),
     order: Order,
-    /** `confirming` where the provider can't say yet: ask again, or look at the order. */
+    /**
+     * `confirming` where the provider can't say yet: ask again, or look at the order. `failed` where the payment was not
+     * the order's total and goes back: the order can be paid anew.
+     */
     paymentStatus: Order.shape.paymentStatus,
   }),
 })

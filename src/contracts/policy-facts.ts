@@ -11,6 +11,9 @@ export const claimDays = 3
 /** Counted from our asking for the piece. */
 export const shipBackHours = 48
 
+/** How long it is known where an order was to go that was never paid. */
+export const unpaidAddressDays = 30
+
 export const originCountry = 'India'
 
 /** How delivery is spoken of: a shop that charges for it must not call it free anywhere. */

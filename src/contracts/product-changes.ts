@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
 import { amount, flag, idOf, optionalAmount, optionalIdOf, wholeNumber } from './form-values.ts'
-import { Id } from './ids.ts'
+import { DrawnId, Id } from './ids.ts'
 import { Product } from './products.ts'
 import { readJson } from './read-json.ts'
 import { requiredText } from './texts.ts'
@@ -11,11 +11,9 @@ const Message = z.string()
 
 const mostProductPictures = 3
 
-const productPictureMissing = 'At least one image is required'
-
 /** What speaks against so many pictures. */
 export function pictureCountFault(count: number): string | undefined {
-  if (count === 0) return productPictureMissing
+  if (count === 0) return 'At least one image is required'
   return count > mostProductPictures
     ? `Maximum ${mostProductPictures} images allowed. You currently have ${count} images.`
     : undefined
@@ -39,6 +37,9 @@ const choice = (words: string) =>
     ),
   )
 
+export const mostSpecifications = 20
+export const tooManySpecifications = `At most ${mostSpecifications} specifications`
+
 export const SpecificationRows = z
   .array(
     z.object({
@@ -47,7 +48,7 @@ export const SpecificationRows = z
     }),
     'Specifications must be a list of names and values',
   )
-  .check(z.maxLength(20, 'At most 20 specifications'))
+  .check(z.maxLength(mostSpecifications, tooManySpecifications))
 
 /** As JSON in a form's field, or as it is. */
 const Specifications = z.pipe(
@@ -111,6 +112,17 @@ export const ProductFields = z.object({
 })
 export type ProductFields = z.output<typeof ProductFields>
 
+/** What the two prices say together, as they were sent, where each is right by itself. */
+export function pricesTogether(given: { price?: unknown; discount_price?: unknown }): { discount_price?: string } {
+  const { data: price } = z.safeParse(fields.price, given.price)
+  const { data: discount } = z.safeParse(fields.discount_price, given.discount_price)
+  const words = price === undefined ? undefined : discountFault(price, discount ?? null)
+  return words === undefined ? {} : { discount_price: words }
+}
+
+const NewProduct = z.extend(ProductFields, { _id: DrawnId })
+export type NewProduct = z.output<typeof NewProduct>
+
 export const ProductChange = z.partial(
   z.object({
     ...fields,
@@ -132,8 +144,9 @@ export const createProduct = call({
   by: 'admin',
   summary: 'Add a product with one to three pictures',
   status: 201,
-  body: ProductFields,
-  files: { images: { ...productFiles.images, missing: productPictureMissing } },
+  body: NewProduct,
+  together: pricesTogether,
+  files: { images: { ...productFiles.images, fault: pictureCountFault } },
   reply: reply({ message: Message, data: Product }),
 })
 
@@ -144,6 +157,7 @@ export const updateProduct = call({
   summary: 'Change a product; what is left out stays',
   params: ById,
   body: ProductChange,
+  together: pricesTogether,
   files: productFiles,
   reply: reply({ message: Message, data: Product }),
 })

@@ -151,8 +151,14 @@ export const readFilterOptions = call({
   method: 'GET',
   path: '/api/products/filters/options',
   by: 'visitor',
-  summary: 'What the filters can offer, with how many products each would find',
-  reply: reply(FilterOptions.shape),
+  summary:
+    'What the filters can offer, with how many products each would find; all but the categories within one of them, where it is named',
+  query: z.pick(ProductFilter, { category: true }),
+  reply: reply({
+    ...FilterOptions.shape,
+    /** Where a category is named: what the whole shop's pieces cost. */
+    shop: z.optional(z.pick(FilterOptions, { minPrice: true, maxPrice: true })),
+  }),
 })
 
 export const Suggestion = z.object({

@@ -16,6 +16,8 @@ export const ProfileChange = z.object({
   name: z.optional(PersonName),
   phone: z.optional(Phone),
   pincode: z.optional(Pincode),
+  /** Null takes the picture away. Anything else, such as the path that was read, leaves it: a new one comes as a file. */
+  profileImage: z.optional(z.unknown()),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
@@ -23,7 +25,7 @@ export const updateProfile = call({
   method: 'PUT',
   path: '/api/auth/profile',
   by: 'shopper',
-  summary: 'Change my profile; as multipart it may bring a picture',
+  summary: 'Change my profile; as multipart it may bring a picture, and as JSON take it away',
   body: ProfileChange,
   files: { profileImage: { most: 1 } },
   reply: reply({ message: z.string(), user: User, data: User }),

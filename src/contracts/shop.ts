@@ -18,6 +18,8 @@ export interface ShopFacts {
   chargeShipping: boolean
   /** Payments, parcels and e-mails are simulated. */
   demo: boolean
+  /** What whoever pays here, or sends what was paid, must know of payments; usually nothing. */
+  paymentNotice: string
 }
 
 /** The one page with the payment provider on it, and so with a policy of its own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
-import { Id } from './ids.ts'
+import { DrawnId, Id } from './ids.ts'
 import { LongText } from './texts.ts'
 
 export const Video = z.object({
@@ -25,6 +25,7 @@ export const videoRules = 'MP4 or WebM, at most 100 MB'
 const files = { poster: { most: 1 } } as const
 
 const NewVideo = z.object({
+  _id: DrawnId,
   /** A path of ours that exists, or an https address. */
   videoUrl: z
     .string(noVideo)

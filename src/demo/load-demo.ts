@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/day.ts'
 import { addCategory, getCategoryPage } from '#server/catalog/categories.service.ts'
 import { addProduct } from '#server/catalog/products.service.ts'
 import { addSubcategory } from '#server/catalog/subcategories.service.ts'
@@ -11,8 +12,6 @@ import { aisles } from './goods/aisles.ts'
 import { type ShelvedPiece, toProduct } from './goods/to-product.ts'
 import { type WrittenReview, writeReviews } from './reviews/write-reviews.ts'
 import { videos } from './videos.ts'
-
-const dayMs = 86_400_000
 
 interface Means {
   db: Db

@@ -4,7 +4,7 @@ import { type Caller, findCaller, signedOut } from './accounts/session.service.t
 import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
 import { notAProvider } from './provider-proof.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 export const sessionCookie = 'session'
 

@@ -18,6 +18,7 @@ import { claimsRoutes } from './claims/claims.routes.ts'
 import type { Courier } from './couriers/shiprocket.ts'
 import type { Db } from './db/database.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import type { DeliveryPromises } from './delivery/delivery-promise.service.ts'
 import { describeApi } from './describe-api.ts'
 import type { Files } from './files/files.ts'
 import { mediaRoutes } from './files/media.routes.ts'
@@ -35,7 +36,7 @@ import { metricsRoutes } from './metrics/metrics.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { orderDeskRoutes } from './orders/order-desk.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import type { PaymentProvider } from './payments/razorpay.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
@@ -44,11 +45,11 @@ import { newRequestId } from './request-id.ts'
 import { parseRequestsStrictly } from './request-parsing.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { answerHeaders } from './security-headers.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 import { shipmentsRoutes } from './shipments/shipments.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { openToAll, routeList } from './stated-routes.ts'
-import { acceptUploads } from './uploads.ts'
+import { acceptUploads } from './uploads/uploads.ts'
 import { videosRoutes } from './videos/videos.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
@@ -60,6 +61,7 @@ export interface Deps {
   mail: Mailer
   payments: PaymentProvider
   courier: Courier
+  promiseDelivery: DeliveryPromises
   files: Files
   pageCache: PageCache
   /** None where nobody may ask for them. */

@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sessionCookieOf } from './access.ts'
 import type { App } from './app.ts'
-import { describeCall } from './describe-form.ts'
 import { openToAll } from './stated-routes.ts'
+import { describeCall } from './uploads/describe-form.ts'
 
 /** The page that shows the description is not ours, so it may do as little as it can do with. */
 const documentationPolicy =

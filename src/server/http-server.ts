@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { ShopError } from './errors.ts'
-import type { PageCache } from './page-cache.ts'
-import { serveCachedPage } from './page-front.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { serveCachedPage } from './pages/page-front.ts'
 import { toRefusal } from './refusals.ts'
 import { newRequestId } from './request-id.ts'
 import { answerHeaders } from './security-headers.ts'
-import { isLoopback, type Settings } from './settings.ts'
+import { isLoopback, type Settings } from './settings/settings.ts'
+import { comesAtItsPace } from './uploads/slow-senders.ts'
 
 type Means = { pageCache: PageCache; settings: Settings; log: FastifyBaseLogger }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -21,7 +22,7 @@ export function createHttpServer(handler: Listener, deps: Means): Server {
     else if (!isOurName(request.headers.host, deps.settings)) refuse(421, deps.settings, response)
     else if (!serveKept(deps, request, response)) handler(request, response)
   })
-  // Fastify leaves these to whoever makes the server.
+  // Fastify leaves these to whoever makes the server. Forms with files are held to a pace in place of the first.
   server.requestTimeout = 120_000
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 72_000
@@ -40,10 +41,12 @@ export function refuseBrokenRequest(settings: Settings, error: Error & { code?: 
     socket.destroy()
     return
   }
+  const isOver = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  // Node tells this once of each request.
+  if (isOver && comesAtItsPace(socket)) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const { headers, body } = brokenRequest(settings)
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
-  const isOver = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   // Whoever sends too slowly, or has vanished, would else go on holding what the request holds.
   socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => isOver && socket.destroy())
 }

@@ -1,6 +1,5 @@
+import { dayMs } from '#contracts/day.ts'
 import { toIndianTime } from './indian-time.ts'
-
-export const dayMs = 86_400_000
 
 /** The day it is in India at that moment. */
 export function dayOf(moment: Date): string {

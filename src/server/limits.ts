@@ -3,21 +3,31 @@ import { type LimitName, limits } from '#contracts/limits.ts'
 import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
 import { countDown, countUp, deleteCounter } from './limits.store.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
+
+interface Means {
+  db: Db
+  settings: Settings
+}
 
 /** Counts one more for whoever it is, and refuses when it is one too many. Shared by all processes. */
-export async function countAgainst(
-  { db, settings }: { db: Db; settings: Settings },
-  name: LimitName,
-  whose: string,
-): Promise<void> {
+export async function countAgainst(means: Means, name: LimitName, whose: string): Promise<void> {
+  const { isWithin, secondsLeft } = await countOne(means, name, whose)
+  if (isWithin) return
+  throw new ShopError('too_many_requests', 'Too many tries. Please wait a little and try again.', {
+    retryAfterSeconds: secondsLeft,
+  })
+}
+
+/** As above for what is then left undone, and not refused. */
+export async function isWithinLimit(means: Means, name: LimitName, whose: string): Promise<boolean> {
+  return (await countOne(means, name, whose)).isWithin
+}
+
+async function countOne({ db, settings }: Means, name: LimitName, whose: string) {
   const { most, seconds } = limits[name]
   const { count, secondsLeft } = await countUp(db, keyOf(name, whose), seconds)
-  if (count > Math.ceil(most * settings.rateLimitScale)) {
-    throw new ShopError('too_many_requests', 'Too many tries. Please wait a little and try again.', {
-      retryAfterSeconds: secondsLeft,
-    })
-  }
+  return { isWithin: count <= Math.ceil(most * settings.rateLimitScale), secondsLeft }
 }
 
 /** For what was counted in advance and then turned out not to count. */

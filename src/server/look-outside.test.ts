@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#server/port-of.ts'
 import { listeningLog } from '#test/harness/listening-log.ts'
 import { openS3Files } from './files/s3-files.ts'
 import { startS3 } from './files/test-storages.ts'
@@ -16,10 +17,8 @@ async function mailServer(): Promise<(password: string) => ReturnType<typeof ope
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => new Promise<void>((closed) => server.close(closed)))
-  const address = server.server.address()
-  if (!address || typeof address === 'string') throw new Error('The server listens on no port')
   return (password) => {
-    const smtpUrl = `smtp://shop:${password}@127.0.0.1:${address.port}`
+    const smtpUrl = `smtp://shop:${password}@127.0.0.1:${portOf(server.server)}`
     const mailer = openMailer({ smtpUrl, from: 'Shop <orders@shop.example>' })
     onTestFinished(() => mailer.close())
     return mailer

@@ -1,9 +1,9 @@
-import { loadEnvFile } from './env-file.ts'
-import { placeOfFiles } from './files/open-files.ts'
 import { openLog } from './log.ts'
 import { lookOutside } from './look-outside.ts'
-import { buildPagesIfChanged } from './pages-build.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { openingWords } from './opening-words.ts'
+import { buildPagesIfChanged } from './pages/pages-build.ts'
+import { loadEnvFile } from './settings/env-file.ts'
+import { readSettings } from './settings/settings.ts'
 import { type RunningShop, startShop } from './shop.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 
 /** The bundler is loaded only where it works. */
 async function devPages() {
-  const { mountDevPages } = await import('./dev-pages.ts')
+  const { mountDevPages } = await import('./pages/dev-pages.ts')
   return mountDevPages
 }
 
@@ -52,23 +52,8 @@ async function builtPages() {
     onBuild: () => console.log('Building the pages (once, until they change) …'),
     signal: told.signal,
   })
-  const { mountBuiltPages } = await import('./built-pages.ts')
+  const { mountBuiltPages } = await import('./pages/built-pages.ts')
   return mountBuiltPages
-}
-
-function openingWords(settings: Settings, { url, setupCode }: RunningShop): string {
-  const isDemo = settings.mode === 'demo'
-  // There is always one in front of a live shop, since somebody must speak https.
-  const hasProxy = isDemo || settings.trustedProxies.length > 0
-  const lines = [
-    ['Shop', isDemo ? url : `${settings.publicUrl} (listening on ${url})`],
-    ['Mode', isDemo ? 'demo: payments, parcels and e-mails are simulated' : 'live'],
-    ['Data', settings.databaseUrl ? `your PostgreSQL, files in ${placeOfFiles(settings.files)}` : settings.dataDir],
-    ['E-mail', settings.smtpUrl ? 'sent through SMTP_URL' : `${url}/standins/mailbox`],
-    ...(hasProxy ? [] : [['Proxy', 'none is trusted: all shoppers seem to share one address (TRUSTED_PROXIES)']]),
-    ...(setupCode ? [['Setup', `${setupCode}  (needed once, by the first admin)`]] : []),
-  ]
-  return ['', 'Alankara is open', ...lines.map(([name = '', value]) => `  ${name.padEnd(7)} ${value}`), ''].join('\n')
 }
 
 function bucketOf({ settings, files }: RunningShop['app']['deps']) {

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareJobs } from './jobs/jobs.ts'
 import { makeFolder } from './make-folder.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 import { StartupError } from './startup-error.ts'
 
 interface Options extends Pick<PoolSettings, 'onIdleError' | 'onStatement' | 'answerWithinMs'> {

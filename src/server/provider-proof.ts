@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { preParsingAsyncHookHandler } from 'fastify'
 import { ShopError } from './errors.ts'
-import { readWhole, upTo } from './form-parts.ts'
 import { isWebhookSigned } from './payments/signatures.ts'
 import { isSameSecret } from './same-secret.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
+import { readWhole, upTo } from './uploads/form-parts.ts'
 
 type IsGenuine = (settings: Settings, given: string, sent: Buffer) => boolean
 
 /** By the header that brings it. */
 const proofs: Record<string, IsGenuine | undefined> = {
-  'x-razorpay-signature': ({ payments }, given, sent) => isWebhookSigned(sent, given, payments.webhookSecret),
+  'x-razorpay-signature': ({ payments }, given, sent) => isWebhookSigned(sent, given, payments.webhookSecrets),
   'x-api-key': ({ courier }, given) => isSameSecret(given, courier.webhookKey),
 }
 

@@ -15,7 +15,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function refuse(request: FastifyRequest, error: FastifyError): ShopError {
   const refusal = isHungUp(error, request)
     ? new ShopError('bad_input', 'The request did not arrive whole')
-    : nameMissingFiles(request, toShopError(error))
+    : nameTheRest(request, toShopError(error), hasZodFastifySchemaValidationErrors(error))
   const { person, order } = request.trail ?? {}
   const about = { person, order, code: refusal.code }
   if (refusal.code === 'unavailable' && refusal.cause === undefined) request.log.warn(about, refusal.message)
@@ -98,13 +98,20 @@ function toFieldErrors(error: {
   return new ShopError('bad_input', Object.values(errors)[0] ?? 'Please check what you entered', { errors })
 }
 
-/** Every wrong field is named at once, and a file that did not come is one of them. */
-function nameMissingFiles({ uploads = {}, routeOptions }: FastifyRequest, refusal: ShopError): ShopError {
-  const files = routeOptions.config.form?.files
-  if (!files || refusal.code !== 'bad_input' || !refusal.errors) return refusal
-  const errors = { ...refusal.errors }
-  for (const [field, { missing }] of Object.entries(files))
-    if (missing !== undefined && !uploads[field]?.length) errors[field] ??= missing
+/** Every wrong field is named at once: what fields say together and files that did not come, or too many, are among them. */
+function nameTheRest(
+  { body, uploads = {}, routeOptions }: FastifyRequest,
+  refusal: ShopError,
+  isUnparsed: boolean,
+): ShopError {
+  const { form, together } = routeOptions.config
+  if (refusal.code !== 'bad_input' || !refusal.errors) return refusal
+  const beside = isUnparsed && typeof body === 'object' && body !== null ? together?.(body) : {}
+  const errors: Record<string, string> = { ...beside, ...refusal.errors }
+  for (const [field, { fault }] of Object.entries(form?.files ?? {})) {
+    const words = fault?.(uploads[field]?.length ?? 0)
+    if (words !== undefined) errors[field] ??= words
+  }
   return new ShopError(refusal.code, refusal.message, { errors })
 }
 
@@ -131,8 +138,8 @@ const secondsUntilRoom = 60
 
 const outOfReach = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // Somebody else holds what is wanted, or it took too long.
-  ...['55P03', '57014', '25P03'],
+  // Somebody else holds what is wanted, the two held each other up, or it took too long.
+  ...['55P03', '40P01', '57014', '25P03'],
   // Shutting down, starting up, too many connections, and a server that may only be read from.
   ...['57P01', '57P02', '57P03', '53300', '25006', '08000', '08001', '08003', '08004', '08006'],
 ])

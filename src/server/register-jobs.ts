@@ -17,7 +17,7 @@ type JobMeans = Pick<Deps, 'settings' | 'db' | 'jobs' | 'mail' | 'payments' | 'c
 
 /** Every job of the shop, one visible list. */
 export function registerJobs(means: JobMeans, databaseUrl: string): void {
-  const { db, jobs, mail, files, secret } = means
+  const { db, jobs, mail, files } = means
   registerMailJobs(jobs, mail)
   registerHousekeeping(jobs, db)
   registerInsightsJobs(jobs, db)
@@ -30,5 +30,5 @@ export function registerJobs(means: JobMeans, databaseUrl: string): void {
   registerPaymentJobs(means)
   registerShipmentJobs(means)
   registerOrderLetters(means)
-  registerAccountJobs(jobs, { db, mail, secret })
+  registerAccountJobs(means)
 }

@@ -1,5 +1,5 @@
 import { isCheckout } from '#contracts/shop.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Bank pages open as pop-ups from the provider's window, so checkout alone gets these hosts and a looser opener policy. */
 const razorpayHosts = {

@@ -6,12 +6,12 @@ import { Refusal } from '#contracts/errors.ts'
 import { admit, findCallerOf } from './access.ts'
 import type { Caller } from './accounts/session.service.ts'
 import type { App } from './app.ts'
-import type { KeptFile } from './keep-file.ts'
 import { countAgainst } from './limits.ts'
 import { readProven } from './provider-proof.ts'
-import type { UploadedFile } from './read-form.ts'
 import { follow, type Trail } from './trail.ts'
-import { formOf, uploadsOf } from './uploads.ts'
+import type { KeptFile } from './uploads/keep-file.ts'
+import type { UploadedFile } from './uploads/read-form.ts'
+import { formOf, uploadsOf } from './uploads/uploads.ts'
 
 type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNullable<Schema>> : undefined
 
@@ -42,6 +42,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may come this way. Every route states it; see test/access.test.ts. */
     by?: By
+    together?: Call['together']
   }
   interface FastifyRequest {
     caller: Caller | undefined
@@ -106,7 +107,7 @@ function addRoute<C extends Call>(app: App, call: C, { reply, respond, first }: 
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { by: call.by, ...(form && { form }) },
+    config: { by: call.by, ...(form && { form }), ...(call.together && { together: call.together }) },
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],

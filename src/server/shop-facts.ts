@@ -1,5 +1,5 @@
 import type { ShopFacts } from '#contracts/shop.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 const gathered = new WeakMap<Settings, ShopFacts>()
 
@@ -22,7 +22,13 @@ function gather(settings: Settings): ShopFacts {
     checkoutScript: payments.checkoutScript,
     chargeShipping,
     demo: mode === 'demo',
+    paymentNotice: takesTestPayments(settings) ? 'Payments are in test mode: no money moves.' : '',
   }
+}
+
+/** Open for real, with keys that were meant for trying it out. */
+export function takesTestPayments({ mode, payments }: Settings): boolean {
+  return mode === 'live' && payments.mode === 'test'
 }
 
 /** The state closes the address, unless somebody wrote it there already. */

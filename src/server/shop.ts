@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Standins } from '#standins/standins.ts'
@@ -7,17 +6,19 @@ import { type App, buildApp, type Deps } from './app.ts'
 import { openShiprocket } from './couriers/shiprocket.ts'
 import { listen } from './db/listen.ts'
 import { tellDatabaseTrouble } from './db/start-trouble.ts'
+import { openDeliveryPromises } from './delivery/delivery-promise.service.ts'
 import { openFiles } from './files/open-files.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
-import { openMetrics } from './metrics/metrics.ts'
+import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { openStore } from './open-store.ts'
-import { PageCache } from './page-cache.ts'
 import { pageTagsChannel, toPageTags } from './page-tags.store.ts'
+import { PageCache } from './pages/page-cache.ts'
 import { openRazorpay } from './payments/razorpay.ts'
+import { portOf } from './port-of.ts'
 import { registerJobs } from './register-jobs.ts'
-import { keepSecret } from './secret.ts'
-import { hostInUrl, type Settings } from './settings.ts'
+import { keepSecret } from './settings/secret.ts'
+import { hostInUrl, type Settings } from './settings/settings.ts'
 import { assertNotStopped, StartupError } from './startup-error.ts'
 import { offTheTrail } from './trail.ts'
 
@@ -54,19 +55,12 @@ export async function startShop(settings: Settings, options: Options): Promise<R
 
 /** Opens everything the shop stands on, in order; if one thing fails, closes what was opened and says why. */
 async function openShop(settings: Settings, options: Options): Promise<RunningShop> {
-  const { log, mountPages, onDatabaseLost, withDemoGoods, signal } = options
+  const { log, mountPages, withDemoGoods, signal } = options
   await using opened = new AsyncDisposableStack()
 
-  const onIdleError = (error: Error) => offTheTrail(() => log.warn({ err: error }, 'lost a connection to the database'))
   const metrics = settings.metricsToken === undefined ? undefined : openMetrics()
-  const onWaiting = (waiting: object) => log.warn(waiting, 'a migration waits for what others use')
-  const listening = {
-    onIdleError,
-    onDatabaseLost,
-    onStatement: metrics?.asked,
-    migrating: { onWaiting, signal },
-  }
-  const { db, pool, url: databaseUrl } = await openStore(settings, listening, opened)
+  const onStatement = metrics?.asked
+  const { db, pool, url: databaseUrl } = await openStore(settings, whoListens(options, onStatement), opened)
   const files = openFiles(settings.files)
   if (withDemoGoods && settings.mode === 'demo') {
     const { loadDemoIntoEmptyShop } = await import('#demo/load-demo.ts')
@@ -82,25 +76,12 @@ async function openShop(settings: Settings, options: Options): Promise<RunningSh
   opened.defer(() => mail.close())
 
   const pageCache = new PageCache()
-  const hearing = await listen(databaseUrl, pageTagsChannel, {
-    onMessage: (payload) => hearTags(pageCache, log, payload),
-    onLost: () => pageCache.stopHearing(),
-    onReady: () => pageCache.startHearing(),
-  })
+  const hearing = await hearOfPages(databaseUrl, pageCache, log)
   opened.defer(() => hearing.close())
 
   // The stand-ins are on the shop's own port, whose number is known once it is open.
   const own = { url: '' }
-  const payments = openRazorpay({
-    ...settings.payments,
-    apiUrl: () => settings.payments.apiUrl ?? `${own.url}/standins/razorpay`,
-  })
-
-  const courier = openShiprocket({
-    ...settings.courier,
-    baseUrl: () => settings.courier.apiUrl ?? `${own.url}/standins/shiprocket/v1/external`,
-  })
-
+  const { payments, courier } = openProviders(settings, own)
   const secret = settings.secretKey ?? (await keepSecret(join(settings.dataDir, 'secret.key')))
   const jobs = openJobs(db, pool, log)
   registerJobs({ settings, db, jobs, mail, payments, courier, files, secret, log }, databaseUrl)
@@ -114,6 +95,7 @@ async function openShop(settings: Settings, options: Options): Promise<RunningSh
     mail,
     payments,
     courier,
+    promiseDelivery: openDeliveryPromises({ courier, log }),
     files,
     pageCache,
     metrics,
@@ -129,6 +111,39 @@ async function openShop(settings: Settings, options: Options): Promise<RunningSh
 
   const everything = opened.move()
   return { url, app, setupCode, close: () => everything.disposeAsync() }
+}
+
+/** Who hears of what happens to the database. */
+function whoListens({ log, onDatabaseLost, signal }: Options, onStatement: Metrics['asked'] | undefined) {
+  return {
+    onIdleError: (error: Error) => offTheTrail(() => log.warn({ err: error }, 'lost a connection to the database')),
+    onDatabaseLost,
+    onStatement,
+    migrating: {
+      onWaiting: (waiting: object) => log.warn(waiting, 'a migration waits for what others use'),
+      signal,
+    },
+  }
+}
+
+/** Who takes the money and who carries the parcels: the real ones, or their stand-ins. */
+function openProviders({ payments, courier }: Settings, own: { url: string }) {
+  return {
+    payments: openRazorpay({ ...payments, apiUrl: () => payments.apiUrl ?? `${own.url}/standins/razorpay` }),
+    courier: openShiprocket({
+      ...courier,
+      baseUrl: () => courier.apiUrl ?? `${own.url}/standins/shiprocket/v1/external`,
+    }),
+  }
+}
+
+/** Drops pages as all processes tell what they were made from, and keeps none while it can't hear them. */
+function hearOfPages(databaseUrl: string, pageCache: PageCache, log: FastifyBaseLogger) {
+  return listen(databaseUrl, pageTagsChannel, {
+    onMessage: (payload) => hearTags(pageCache, log, payload),
+    onLost: () => pageCache.stopHearing(),
+    onReady: () => pageCache.startHearing(),
+  })
 }
 
 /** What can't be understood may have been about any page. */
@@ -162,12 +177,7 @@ async function openDoor(app: App, { host, port }: Settings): Promise<string> {
       throw new StartupError(`HOST ${host} is not an address of this machine.`)
     throw error
   }
-  return `http://${hostInUrl(host)}:${portOf(app.server.address())}`
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The shop listens on a port')
-  return address.port
+  return `http://${hostInUrl(host)}:${portOf(app.server)}`
 }
 
 async function closeDoor(app: App): Promise<void> {

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 
+/** What is said wherever nothing can be reached. */
+export const noConnection = 'Network error. Please check your connection.'
+
 /**
  * A call that was refused, or whose answer never came (`timeout`, `network`), or code of the page that did not come
  * (`not_loaded`). The message may be shown as it is.

@@ -40,7 +40,7 @@ interface Answer {
 export type Transport = (request: ApiRequest) => Promise<Answer>
 
 const usualTimeoutMs = 15_000
-/** Pictures take their time over a slow line: as long as the server waits for a whole request. */
+/** Files take their time over a slow line: as long as the server waits for more of them. */
 const uploadTimeoutMs = 120_000
 
 export function createApi(transport: Transport): Api {

@@ -3,7 +3,7 @@ import { ServerOnly } from './server-only.ts'
 import { useShop } from './shop.ts'
 
 interface DrawnOnceProps {
-  as: 'li' | 'fieldset' | 'footer' | 'div'
+  as: 'li' | 'ol' | 'fieldset' | 'footer' | 'div'
   className?: string | undefined
   /** Its name, and everything it shows that may differ. */
   facts: readonly [name: string, ...unknown[]]
@@ -12,8 +12,7 @@ interface DrawnOnceProps {
 
 /**
  * A part that stands the same in many pages: the server draws it once for as long as its facts are the same. It may have
- * links with whole paths, but no `useId`, no word of where the page is, and no picture that is fetched at once, which a
- * page announces in its head.
+ * links with whole paths, but no `useId` and no word of where the page is.
  */
 export function DrawnOnce({ as: Element, className, facts, children }: DrawnOnceProps) {
   const shop = useShop()

@@ -7,7 +7,13 @@ import { ShopContext } from './shop.ts'
 
 /** Some two thousand cards. */
 const mostBytes = 4 * 1024 * 1024
-const drawnFor = new WeakMap<ShopFacts, LRUCache<string, Buffer>>()
+const drawnFor = new WeakMap<ShopFacts, LRUCache<string, DrawnPart>>()
+
+interface DrawnPart {
+  /** Announces the pictures in it that are fetched at once. */
+  head: string
+  body: Buffer
+}
 
 /**
  * The parts of one page that stand the same in many. React is told a mark for each, and its bytes are put there once the
@@ -16,6 +22,7 @@ const drawnFor = new WeakMap<ShopFacts, LRUCache<string, Buffer>>()
 export class DrawnParts {
   readonly #mark: string
   readonly #parts: Buffer[] = []
+  readonly #heads = new Set<string>()
 
   /** No text of a page can know its nonce, so that none is ever taken for a mark. */
   constructor(nonce: string) {
@@ -23,11 +30,14 @@ export class DrawnParts {
   }
 
   readonly drawOnce = (part: ReactNode, facts: readonly unknown[], shop: ShopFacts): string => {
-    const place = this.#parts.push(drawOrFind(part, facts, shop)) - 1
+    const { head, body } = drawOrFind(part, facts, shop)
+    this.#heads.add(head)
+    const place = this.#parts.push(body) - 1
     return `${this.#mark}${place}${markEnd}`
   }
 
-  putInto(page: Buffer): Buffer {
+  putInto(html: string): Buffer {
+    const page = Buffer.from(html.replace(headBegins, (begin) => begin + [...this.#heads].join('')))
     const pieces: Buffer[] = []
     let done = 0
     for (let at = page.indexOf(this.#mark); at >= 0; at = page.indexOf(this.#mark, done)) {
@@ -43,22 +53,26 @@ export class DrawnParts {
 }
 
 const markEnd = '-->'
+/** As far as here every page needs it before all else; React puts what it announces by itself there too. */
+const headBegins = /<meta name="viewport"[^>]*>/
+/** React begins a part with what it would have in the head. */
+const announced = /^(?:<link rel="preload"[^>]*>)*/
 
-function drawOrFind(part: ReactNode, facts: readonly unknown[], shop: ShopFacts): Buffer {
+function drawOrFind(part: ReactNode, facts: readonly unknown[], shop: ShopFacts): DrawnPart {
   const drawn = drawnFor.get(shop) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: bytesOf })
   drawnFor.set(shop, drawn)
   const key = JSON.stringify(facts)
   const known = drawn.get(key)
   if (known) return known
-  const html = toBytes(
-    renderToString(
-      <ShopContext value={shop}>
-        <StaticRouter location="/">{part}</StaticRouter>
-      </ShopContext>,
-    ),
+  const html = renderToString(
+    <ShopContext value={shop}>
+      <StaticRouter location="/">{part}</StaticRouter>
+    </ShopContext>,
   )
-  drawn.set(key, html)
-  return html
+  const [head = ''] = announced.exec(html) ?? []
+  const found = { head, body: toBytes(html.slice(head.length)) }
+  drawn.set(key, found)
+  return found
 }
 
 /** In memory of its own: a small buffer would keep the whole block that Node cuts such from. */
@@ -68,4 +82,4 @@ function toBytes(html: string): Buffer {
   return bytes
 }
 
-const bytesOf = (html: Buffer, key: string) => html.length + key.length
+const bytesOf = ({ head, body }: DrawnPart, key: string) => head.length + body.length + key.length

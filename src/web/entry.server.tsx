@@ -1,5 +1,7 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { handOverContext, logContext, nonceContext, requestIdContext } from './contexts.ts'
 import { DrawnParts } from './drawn-parts.server.tsx'
@@ -23,12 +25,18 @@ export default async function renderPage(
   const nonce = loadContext.get(nonceContext)
   const requestId = loadContext.get(requestIdContext)
   const parts = new DrawnParts(nonce)
-  const page = await draw(
+  const streamCache = await readHandOver(routerContext)
+  const toDraw = () => (
     <ServerOnly value={{ nonce, requestId, drawOnce: import.meta.env.PROD ? parts.drawOnce : undefined }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ServerOnly>,
-    nonce,
+      <ServerRouter
+        // Nothing is read from this stream any more, but each drawing takes hold of one.
+        context={{ ...routerContext, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </ServerOnly>
   )
+  const page = drawAtOnce(toDraw()) ?? (await drawPatiently(toDraw(), nonce))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   loadContext.get(handOverContext)(parts.putInto(withScriptsLast(page)))
   return new Response(null, { status, headers })
@@ -44,24 +52,40 @@ export function handleError(
   context.get(logContext)(error)
 }
 
-/** What holds this rendering lives on for a while; its pieces are let go with the last, or they would be collected late. */
-function draw(page: React.ReactNode, nonce: string): Promise<Buffer> {
+type HandOver = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
+
+/** What the framework tells the browser is read before the page is drawn, which then has nothing to wait for. */
+async function readHandOver({ serverHandoffStream }: EntryContext): Promise<HandOver> {
+  const decoder = new TextDecoder()
+  let value = ''
+  for await (const bytes of serverHandoffStream ?? []) value += decoder.decode(bytes, { stream: true })
+  return {
+    0: Object.assign(Promise.resolve(), { result: { done: false, value } }),
+    1: Object.assign(Promise.resolve(), { result: { done: true, value: '' } }),
+  }
+}
+
+/** Half the work of the other way. Undefined where some of the page has to be waited for, or something is wrong with it. */
+function drawAtOnce(page: ReactNode): string | undefined {
+  try {
+    const drawn = renderToString(page)
+    return drawn.includes(leftOut) ? undefined : `<!DOCTYPE html>${drawn}`
+  } catch {
+    return undefined
+  }
+}
+
+/** How React marks what the browser is to draw in place of the server. */
+const leftOut = '<!--$!-->'
+
+function drawPatiently(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const drawn: Buffer[] = []
-    const collect = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        drawn.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(patience)
-        resolve(Buffer.concat(drawn.splice(0)))
-        done()
-      },
-    })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => pipe(collect),
+      onAllReady() {
+        clearTimeout(patience)
+        resolve(text(pipe(new PassThrough())))
+      },
       onError(error) {
         clearTimeout(patience)
         reject(error)
@@ -77,29 +101,24 @@ const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*)$/
 /**
  * On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts
  * come. They are fetched once it has been painted, or sooner where somebody touches it. React puts what is to be fetched
- * into the head and the script behind all content: what lies between is passed on as the bytes it is.
+ * into the head and the script behind all content.
  */
-function withScriptsLast(page: Buffer): Buffer {
+function withScriptsLast(page: string): string {
   const headEnds = page.indexOf('</head>')
   const scriptMark = page.lastIndexOf(' type="module" async="">')
   if (!import.meta.env.PROD || headEnds < 0 || scriptMark < headEnds) return page
   const scriptBegins = page.lastIndexOf('<script', scriptMark)
   const scriptEnds = page.indexOf('</script>', scriptBegins)
-  const head = page.toString('utf8', 0, headEnds)
+  const head = page.slice(0, headEnds)
   const files = [...head.matchAll(preload)].map(([, file = '']) => file)
   const script = page
-    .toString('utf8', scriptBegins, scriptEnds)
+    .slice(scriptBegins, scriptEnds)
     .replace(
       pageScript,
-      (_, nonce = '', text: string) =>
-        `<script${nonce} type="text/plain" id="page-script">${text}</script><script${nonce}>${beginAfterPaint(files)}`,
+      (_, nonce = '', module: string) =>
+        `<script${nonce} type="text/plain" id="page-script">${module}</script><script${nonce}>${beginAfterPaint(files)}`,
     )
-  return Buffer.concat([
-    Buffer.from(head.replaceAll(preload, '')),
-    page.subarray(headEnds, scriptBegins),
-    Buffer.from(script),
-    page.subarray(scriptEnds),
-  ])
+  return head.replaceAll(preload, '') + page.slice(headEnds, scriptBegins) + script + page.slice(scriptEnds)
 }
 
 /**

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { SessionMark } from './account/session-mark.tsx'
-import { ErrorPage } from './content/error-page.tsx'
+import { ErrorPage, wasUnreached } from './content/error-page.tsx'
 import { apiContext, shopContext } from './contexts.ts'
 import textFace from './fonts/figtree-latin.woff2?url'
 import { readMenuCategories } from './menu-categories.ts'
@@ -40,8 +40,12 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ loaderData, location, error }) => {
   const shop = loaderData?.shop ?? unknownShop
   if (!error) return pageMeta({ shop, path: location.pathname })
-  const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong'
-  return pageMeta({ shop, path: location.pathname, title, noindex: true })
+  return pageMeta({ shop, path: location.pathname, title: titleOf(error), noindex: true })
+}
+
+function titleOf(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 404) return 'Page not found'
+  return wasUnreached(error) ? 'Page not reached' : 'Something went wrong'
 }
 
 /** Around pages and error pages alike, so that the shell stays standing when one gives way to the other. */

@@ -14,6 +14,7 @@ export const unknownShop: ShopFacts = {
   checkoutScript: '',
   chargeShipping: false,
   demo: false,
+  paymentNotice: '',
 }
 
 export const ShopContext = createContext<ShopFacts>(unknownShop)

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, noConnection } from './api-error.ts'
 
 /** Where a call goes: pages may come from another host than the API. */
 export function apiAddress(url: string): string {
@@ -10,5 +10,5 @@ export function timedOut(cause?: unknown): ApiError {
 }
 
 export function unreachable(cause?: unknown): ApiError {
-  return new ApiError('network', 0, 'Network error. Please check your connection.', { cause })
+  return new ApiError('network', 0, noConnection, { cause })
 }

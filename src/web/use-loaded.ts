@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from './api-error.ts'
-import { forgetLapsedSession } from './failure.ts'
+import { failureWords, forgetLapsedSession } from './failure.ts'
+import { notify } from './ui/notify.ts'
 
 interface Loaded<Reply> {
   reply?: Reply
@@ -19,6 +20,14 @@ export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>, 
     setLoaded({})
   }
 
+  /** What is shown stays where it can't be read again, unless the server says that it is not there, or not for this person. */
+  const tell = useEffectEvent((error: ApiError) => {
+    const isOver = ['not_found', 'not_allowed', 'not_signed_in'].includes(error.code)
+    if (reply === undefined || isOver) return setLoaded({ of: reading, failure: error })
+    setLoaded({ of: reading, reply })
+    void notify('error', failureWords(error, 'What is shown could not be read again.'))
+  })
+
   useEffect(() => {
     const leaving = new AbortController()
     const take = async () => {
@@ -27,7 +36,7 @@ export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>, 
       } catch (error) {
         if (leaving.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
-        setLoaded({ of: reading, failure: error })
+        tell(error)
         forgetLapsedSession(error)
       }
     }
@@ -35,7 +44,7 @@ export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>, 
     return () => leaving.abort()
   }, [reading])
 
-  /** What is shown stays until the new answer is there. */
+  /** What is shown stays until the new answer is there, and where none comes. */
   const reload = () => read({ load, about })
   /** For an answer that was asked for while this was shown; where it has been read again since, that one is newer. */
   const replace = (newer: Reply) => setLoaded((now) => (now.of === reading ? { of: reading, reply: newer } : now))

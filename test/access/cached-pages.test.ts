@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { policyIds } from '#contracts/policy-facts.ts'
 import { sessionCookie } from '#server/access.ts'
-import { publicPages } from '#server/page-keys.ts'
+import { publicPages } from '#server/pages/page-keys.ts'
 import { addTestCategory } from '../harness/builders.ts'
 import type { Client } from '../harness/client.ts'
 import { openShop } from '../harness/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAllOf } from '#server/privacy/privacy.store.ts'
+import { readAllOf } from '#server/privacy/privacy-export.store.ts'
 import type { Client } from '../harness/client.ts'
 import { openShop } from '../harness/shop.ts'
 import { accessTable, type Row } from './table.ts'

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openCountries } from '#server/delivery/countries.service.ts'
+import { portOf } from '#server/port-of.ts'
 import { importSteps } from '../catalog/import-steps.ts'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { form } from '../harness/form.ts'
@@ -20,8 +20,7 @@ inside.on('connection', () => {
 })
 await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done))
 afterAll(() => inside.close())
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has an address of this shape
-const { port } = inside.address() as AddressInfo
+const port = portOf(inside)
 
 test('no address that anybody sends is ever fetched', async () => {
   const product = await addTestProduct(shop.db)
@@ -51,9 +50,7 @@ test('a service that sends the shop elsewhere is not followed', async () => {
     response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end(),
   )
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  const { port: at } = elsewhere.address() as AddressInfo
-  const readCountries = openCountries({ url: `http://127.0.0.1:${at}/all`, log: { warn: () => {} } })
+  const readCountries = openCountries({ url: `http://127.0.0.1:${portOf(elsewhere)}/all`, log: { warn: () => {} } })
   expect(await readCountries()).toEqual(['India', 'United States', 'United Kingdom', 'Canada', 'Australia'])
   expect(connections).toBe(0)
   elsewhere.close()

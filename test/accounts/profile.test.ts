@@ -134,6 +134,33 @@ test('a profile picture is kept in every width, and the one it replaces is remov
   expect(await status(second.profileImage)).toBe(200)
 })
 
+test('a profile picture can be taken away: its file goes, and all else stays', async () => {
+  const asha = await shop.shopper()
+  const send = async (profileImage: Blob | string) => {
+    const form = new FormData()
+    form.append('profileImage', profileImage)
+    const answer = await asha.fetch('/api/auth/profile', { method: 'PUT', body: form })
+    return z.parse(z.object({ user: z.object({ profileImage: z.string() }) }), await answer.json()).user.profileImage
+  }
+  const path = await send(new Blob([new Uint8Array(await jpeg())]))
+  // What a form sends for a chooser that was left alone, or a client for a picture it has read, takes nothing away.
+  expect(await send('')).toBe(path)
+  expect((await asha.put('/api/auth/profile', { profileImage: path })).body).toMatchObject({
+    user: { profileImage: path },
+  })
+
+  const bare = { name: 'Asha Rao', profileImage: null }
+  expect(await asha.put('/api/auth/profile', { profileImage: null })).toMatchObject({
+    status: 200,
+    body: { user: bare },
+  })
+  await until(async () => (await shop.visitor.fetch(path)).status === 404)
+  expect(await asha.put('/api/auth/profile', { profileImage: null })).toMatchObject({
+    status: 200,
+    body: { user: bare },
+  })
+})
+
 test('what is no picture is refused, and the profile stays as it was', async () => {
   const asha = await shop.shopper()
   const form = new FormData()

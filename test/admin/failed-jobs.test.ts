@@ -6,9 +6,12 @@ import { FailedJob } from '#contracts/jobs.ts'
 import { DeskOrder } from '#contracts/order-desk.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { refundRefusedJob } from '#server/payments/refund.job.ts'
+import { trackParcelJob } from '#server/shipments/ship-order.job.ts'
 import { trackParcel } from '#server/shipments/tracking.service.ts'
 import { allAtOnce, countWaiting } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
+import { comeRound } from '../harness/come-round.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
@@ -17,6 +20,8 @@ const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
 const steps = paymentSteps(shop)
 const meera = await shop.admin()
+const password = 'moonstone and gold'
+await givePassword(db, meera, password)
 
 const courierAnswers = (answers: 'down' | 'right') =>
   fetch(`${shop.url}/standins/shiprocket/standin/switches`, {
@@ -31,7 +36,7 @@ const failedOf = async (orderId: string) => {
 const onDesk = async (orderId: string) =>
   z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
 const retry = (id: string) => meera.post(`/api/jobs/failed/${id}/retry`)
-const settle = (id: string, note: string) => meera.post(`/api/jobs/failed/${id}/settle`, { note })
+const settle = (id: string, note: string) => meera.post(`/api/jobs/failed/${id}/settle`, { note, password })
 const deedsOnRecord = (id: string) =>
   db.selectFrom('audit').select(['actor_id', 'action', 'after']).where('subject_id', '=', id).execute()
 
@@ -113,6 +118,23 @@ test('what was settled another way leaves the list, and only staff read how', as
   expect(await settle(job._id, 'Again')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
+test('money counts as given back another way only for whoever gives the password again', async () => {
+  const { orderId, job } = await refused()
+  const tries = [
+    { sent: {}, told: { code: 'password_needed' } },
+    { sent: { password: 'not hers' }, told: { code: 'password_needed', errors: { password: expect.anything() } } },
+  ]
+  for (const { sent, told } of tries)
+    expect(await meera.post(`/api/jobs/failed/${job._id}/settle`, { note: 'Sent by UPI', ...sent })).toMatchObject({
+      status: 403,
+      body: told,
+    })
+  expect(await onDesk(orderId)).toMatchObject({ failedJobs: [{ _id: job._id }], refunds: [{ status: 'failed' }] })
+  expect(await deedsOnRecord(job._id)).toEqual([])
+  expect((await settle(job._id, 'Sent by UPI')).status).toBe(200)
+  expect(await onDesk(orderId)).toMatchObject({ failedJobs: [], refunds: [{ status: 'done' }] })
+})
+
 test('where the money was sent to instead goes with the account', async () => {
   const { orderId, job, person } = await refused()
   await settle(job._id, 'Sent to asha@upi')
@@ -142,6 +164,14 @@ test('what can be tried again is not settled by hand, and stays on the list', as
   expect(await settle(job._id, 'Sent it myself')).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect((await onDesk(orderId)).failedJobs).toEqual([job])
   expect(await deedsOnRecord(job._id)).toEqual([])
+})
+
+test('what is not settled by hand is said at once, though a colleague is having it tried again', async () => {
+  const { job } = await stranded()
+  await db.transaction().execute(async (tx) => {
+    await sql`select id from pgboss.job where name = 'failed-for-good' for update`.execute(tx)
+    expect(await settle(job._id, 'Sent it myself')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
 })
 
 test('a failed job that staff try again does its work and leaves the list, and the deed is on record', async () => {
@@ -179,16 +209,32 @@ test('a parcel that is asked for by hand takes its failed job off the list', asy
   ])
 })
 
-test('a parcel that the courier tells of again takes its failed questions off the list', async () => {
+/** A parcel of which the courier service, which is down, could not be asked. */
+async function unheardOf() {
   const { orderId, id } = await stranded()
   await meera.post('/api/orders/shiprocket-order', { order_id: orderId })
+  await jobsDone(db, trackParcelJob)
   await courierAnswers('down')
   await sql`
     insert into pgboss.job (name, data, retry_limit, expire_seconds, dead_letter)
     values ('track-parcel', ${JSON.stringify({ orderId: id })}, 0, 60, 'failed-for-good')`.execute(db)
   expect(await until(async () => (await failedOf(orderId))[0])).toMatchObject({ name: 'track-parcel' })
   expect(shop.takeErrors()).toHaveLength(1)
+  return { orderId, id }
+}
+
+test('a parcel that the courier tells of again takes its failed questions off the list', async () => {
+  const { orderId, id } = await unheardOf()
   await courierAnswers('right')
   await trackParcel(shop.app.deps, id)
   expect(await failedOf(orderId)).toEqual([])
+})
+
+test('a parcel that is asked about anew takes its failed question off the list, so that an outage leaves one of each', async () => {
+  const { orderId, id } = await unheardOf()
+  const parcel = db.updateTable('shipments').where('order_id', '=', id)
+  await parcel.set({ next_check_at: new Date(0) }).execute()
+  await comeRound(db, 'silent-parcels')
+  await until(async () => (await failedOf(orderId)).length === 0)
+  await courierAnswers('right')
 })

@@ -1,4 +1,5 @@
 import { sessionCookie } from '#server/access.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { addPerson } from '../fuzz/people.ts'
 import { setUp } from '../fuzz/set-up.ts'
 import { readWorld } from '../fuzz/world.ts'
@@ -40,11 +41,12 @@ export async function attackWithSqlmap(
   shop: AttackedShop,
   { only, level, say, signal }: Manner,
 ): Promise<AttackReport> {
+  const targets = (await listTargets(shop.url)).filter(({ name }) => name.includes(only))
+  if (targets.length === 0) throw new StartupError(`No call has “${only}” in its name`)
   const people = await setUp(shop)
   const means = { folder: shop.folder, signal, level }
   await assertSqlmapFinds(shop, means)
   say('sqlmap finds the hole that was planted for it')
-  const targets = (await listTargets(shop.url)).filter(({ name }) => name.includes(only))
   const before = await shop.answers()
   const waiting = [...targets.entries()]
   const verdicts: Verdict[] = []

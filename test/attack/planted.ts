@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { portOf } from '#server/port-of.ts'
 import type { AttackedShop } from './attacked-shop.ts'
 
 /**
@@ -19,9 +19,8 @@ export async function openPlantedHoles({ db }: AttackedShop) {
   const { promise: listening, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)
   await listening
-  const { port } = addressOf(server.address())
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -37,9 +36,4 @@ async function find(db: Db, asked: string): Promise<string> {
   } catch (error) {
     return String(error)
   }
-}
-
-function addressOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('The planted page has no port')
-  return address
 }

@@ -24,7 +24,7 @@ type Person = Awaited<ReturnType<typeof shop.shopper>>
 const cartOf = async (person: Person) => z.parse(Cart, (await person.get('/api/cart')).body)
 const add = (person: Person, body: Parameters<Person['post']>[1]) => person.post('/api/cart/add', body)
 
-test('an empty cart is empty', async () => {
+test('a new shopper’s cart has no lines and costs nothing', async () => {
   const asha = await shop.shopper()
   expect((await asha.get('/api/cart')).body).toEqual({
     success: true,
@@ -75,6 +75,13 @@ test('a product that lists sizes and colours takes only those, the first where n
       errors: { size: 'Choose one of these sizes: 2.2, 2.4', color: 'Choose one of these colours: Gold, Red' },
     },
   })
+})
+
+test('a product that lists none takes no words of the shopper’s for its size and colour: an invoice would repeat them', async () => {
+  const asha = await shop.shopper()
+  await add(asha, { productId: plain, size: 'XL', color: '22K gold, BIS 916 hallmarked' })
+  await add(asha, { productId: plain, color: 'Red' })
+  expect((await cartOf(asha)).items).toMatchObject([{ size: 'M', color: 'Default', quantity: 2 }])
 })
 
 test.each([
@@ -193,7 +200,7 @@ test('a piece that was put into carts before is taken as it is now, not as it wa
   })
 
   await change(piece, { sizes: [], stock: 1 })
-  expect((await add(asha, { productId: piece, size: 'XL', quantity: 1 })).body).toMatchObject({
+  expect((await add(asha, { productId: piece, size: 'XL', quantity: 2 })).body).toMatchObject({
     message: 'Only 1 left in stock',
   })
   await change(piece, { deleted_at: new Date() })
@@ -217,6 +224,21 @@ test('two tabs that add at once end in the right number', async () => {
   const answers = await allAtOnce(shop.databaseUrl, locked, tabs)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect((await cartOf(asha)).count).toBe(5)
+})
+
+test('a line in a size that is not offered any more takes nothing from the shelf', async () => {
+  const ring = await addTestProduct(db, { price: 10_000, sizes: ['2.4', '2.6', '2.8'], stock: 3 })
+  const asha = await shop.shopper()
+  await add(asha, { productId: ring, size: '2.4', quantity: 2 })
+  await add(asha, { productId: ring, size: '2.6' })
+  await change(ring, { sizes: ['2.6', '2.8'] })
+
+  expect(await add(asha, { productId: ring, size: '2.8' })).toMatchObject({ status: 200 })
+  const [, middle] = (await cartOf(asha)).items
+  expect((await asha.put(`/api/cart/update/${middle?._id}`, { quantity: 2 })).body).toMatchObject({
+    items: [{ problem: 'gone' }, { quantity: 2, problem: null }, { quantity: 1, problem: null }],
+  })
+  expect(await add(asha, { productId: ring, size: '2.8' })).toMatchObject({ status: 409 })
 })
 
 test('a line in a size that is not offered any more costs nothing, so that the rest can be bought', async () => {

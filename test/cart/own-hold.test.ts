@@ -29,7 +29,7 @@ test('what a shopper’s own checkout keeps back is not sold out to them, and to
   })
 })
 
-test('they may want more of it, as many as there are with those, and order them', async () => {
+test('a shopper may order more of a piece than their open order keeps back, up to that and what is left', async () => {
   const { person, productId } = await holding(2, { stock: 4 })
   expect((await cartOf(person)).items).toMatchObject([{ productId: { stock: 4 } }])
   const added = await person.post('/api/cart/add', { productId })
@@ -44,7 +44,7 @@ test('they may want more of it, as many as there are with those, and order them'
   expect(await place(person)).toMatchObject({ status: 200, body: { order: { totalAmount: 2000 } } })
 })
 
-test('what has been paid for is theirs no more to buy', async () => {
+test('pieces that a shopper has paid for are not theirs to buy once more', async () => {
   const { person, productId } = await holding(2, { stock: 2 })
   await shop.db.updateTable('orders').set({ is_open: false }).where('user_id', '=', person.id).execute()
   expect((await cartOf(person)).items).toMatchObject([{ problem: 'sold_out' }])

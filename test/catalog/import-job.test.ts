@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contracts/day.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { importCatalogue, sweepImports } from '#server/imports/import.jobs.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
@@ -15,6 +16,8 @@ import { importSteps } from './import-steps.ts'
 import { productSteps } from './product-steps.ts'
 
 const shop = await openShop()
+/** With a database of its own, as where a restore is rehearsed with the settings of the live shop. */
+const onAnotherDatabase = await openShop({ settings: { files: shop.app.deps.settings.files } })
 const { db } = shop
 const { files, jobs } = shop.app.deps
 const { admin, add } = await productSteps(shop)
@@ -145,23 +148,52 @@ test('no picture goes while an import may be about to show it, and the rest of t
   expect((await shop.visitor.fetch(path)).status).toBe(200)
 })
 
-test('tables and how they went are kept for a month; one that belongs to none goes after a day', async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
-  async function keep(days: number, keptDays?: number): Promise<string> {
-    const file = `imports/${newId({ msecs: daysAgo(days).getTime() })}.csv`
-    await files.put(file, Readable.from(Buffer.from('id\n')), 'text/csv')
-    const about = { actor_id: newId(), actor_name: 'Asha', file, file_name: 'a.csv', mode: 'check' as const }
-    const created_at = daysAgo(keptDays ?? 0)
-    if (keptDays !== undefined)
-      await db
-        .insertInto('catalogue_imports')
-        .values({ ...about, id: newId(), state: 'done', created_at })
-        .execute()
-    return file
-  }
-  const [over, repeated, alone, justCame] = [await keep(31, 31), await keep(31, 29), await keep(2), await keep(0)]
-  await comeRound(db, sweepImports.name)
-  await jobsDone(db, sweepImports)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+
+/** A table that came so long ago, and where a day is given, an import of it that this shop has known since then. */
+async function keep(cameDaysAgo: number, known?: { daysAgo: number; by?: typeof shop }): Promise<string> {
+  const file = `imports/${newId({ msecs: daysAgo(cameDaysAgo).getTime() })}.csv`
+  await files.put(file, Readable.from(Buffer.from('id\n')), 'text/csv')
+  if (!known) return file
+  const about = { actor_id: newId(), actor_name: 'Asha', file, file_name: 'a.csv', mode: 'check' as const }
+  await (known.by ?? shop).db
+    .insertInto('catalogue_imports')
+    .values({ ...about, id: newId(), state: 'done', created_at: daysAgo(known.daysAgo) })
+    .execute()
+  return file
+}
+
+async function sweep(at = shop): Promise<void> {
+  await comeRound(at.db, sweepImports.name)
+  await jobsDone(at.db, sweepImports)
+}
+
+const areThere = async (...tables: string[]) => {
   const left = await files.list('imports')
-  expect([over, repeated, alone, justCame].map((file) => left.includes(file ?? ''))).toEqual([false, true, false, true])
+  return tables.map((file) => left.includes(file))
+}
+
+test('tables and how they went are kept for a month; one that belongs to none goes after a day', async () => {
+  const [over, repeated] = [await keep(31, { daysAgo: 31 }), await keep(31, { daysAgo: 29 })]
+  const [alone, justCame] = [await keep(2), await keep(0)]
+  await keep(0, { daysAgo: 0 })
+  await sweep()
+  expect(await areThere(over, repeated, alone, justCame)).toEqual([false, true, false, true])
+})
+
+test('a shop that knows no newer table of a storage takes nothing newer out of it: it may be another shop’s', async () => {
+  const [before, since] = [await keep(4), await keep(2)]
+  await sweep(onAnotherDatabase)
+  expect(await areThere(before, since)).toEqual([true, true])
+
+  const own = await keep(3, { daysAgo: 3, by: onAnotherDatabase })
+  await sweep(onAnotherDatabase)
+  expect(await areThere(before, own, since)).toEqual([false, true, true])
+})
+
+test('the only table that a shop knows goes after its month too', async () => {
+  await onAnotherDatabase.db.deleteFrom('catalogue_imports').execute()
+  const only = await keep(31, { daysAgo: 31, by: onAnotherDatabase })
+  await sweep(onAnotherDatabase)
+  expect(await areThere(only)).toEqual([false])
 })

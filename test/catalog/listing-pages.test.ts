@@ -30,6 +30,38 @@ test('a collection without a category of its name is its banner alone; with one,
   expect((await read('/necklaces?sort=name-asc')).html).toContain('Kasu Mala')
 })
 
+test('the filters of a category offer what its own pieces come in, on its page and wherever it is chosen', async () => {
+  const [earrings, kadas] = [await addTestCategory(shop.db, 'Earrings'), await addTestCategory(shop.db, 'Kadas')]
+  await addTestProduct(shop.db, { name: 'Chandbali', category_id: earrings, price: 40_000, colors: ['Gold'] })
+  await addTestProduct(shop.db, { name: 'Studs', category_id: earrings, price: 20_000, colors: ['Pearl'] })
+  await addTestProduct(shop.db, {
+    name: 'Rani Kada',
+    category_id: kadas,
+    price: 90_000,
+    sizes: ['2.4'],
+    colors: ['Ruby'],
+  })
+
+  // A slow count is kept for a while, and this shop's first was of nothing.
+  await until(async () => (await read(`/category/${kadas}?inStock=true`)).html.includes('value="2.4"'))
+  for (const path of [`/category/${earrings}`, '/earrings', `/products?category=${earrings}`]) {
+    const { html } = await read(path)
+    expect(html, path).toMatch(/name="color"[^>]*value="Gold"/)
+    expect(html, path).not.toMatch(/name="color"[^>]*value="Ruby"/)
+    expect(html, path).not.toContain('name="size"')
+    expect(html, path).toMatch(/name="minPrice"[^>]*value="200"/)
+    expect(html, path).toMatch(/name="maxPrice"[^>]*value="400"/)
+  }
+  expect((await read(`/products?category=${earrings}`)).html).toMatch(
+    new RegExp(`name="category"[^>]*value="${kadas}"`),
+  )
+  expect((await read(`/category/${kadas}`)).html).toMatch(/value="2\.4"[^>]*\/>2\.4<span[^>]*>1</)
+
+  const lacking = await read(`/category/${earrings}?size=2.4`)
+  expect(lacking.html).toContain('No products match your filters.')
+  expect(lacking.html).toContain('aria-label="Remove filter: Size 2.4"')
+})
+
 test('a search whose words no piece has together leads to what each of them finds', async () => {
   await addTestProduct(shop.db, { name: 'Meera Nathni' })
   await addTestProduct(shop.db, { name: 'Bridal Haath Phool' })
@@ -75,3 +107,25 @@ test.each(['page=zebra&sort=cheapest', 'minPrice=-1&maxPrice=lots', 'category=no
     expect(html).toContain('Payal')
   },
 )
+
+test('a budget stays one in a category that has nothing for it, and in one where all is within it', async () => {
+  const sets = await addTestCategory(shop.db, 'Bridal Sets')
+  await addTestProduct(shop.db, { name: 'Rani Haar', category_id: sets, price: 80_000 })
+  await addTestProduct(shop.db, { name: 'Kundan Set', category_id: sets, price: 90_000 })
+  await until(async () => (await read(`/category/${sets}?inStock=true`)).html.includes('max="900"'))
+
+  const dear = (await read(`/category/${sets}?maxPrice=500`)).html
+  expect(dear).toContain('No products match your filters.')
+  expect(dear).toContain('aria-label="Remove filter: Up to ₹500.00"')
+  // Without scripts both fields are sent: the other way round they would ask for what is beyond it.
+  expect(dear).toMatch(/name="minPrice"[^>]*value="500"/)
+  expect(dear).toMatch(/name="maxPrice"[^>]*value="500"/)
+
+  const pins = await addTestCategory(shop.db, 'Hair Pins')
+  await addTestProduct(shop.db, { name: 'Lotus Pin', category_id: pins, price: 30_000 })
+  await until(async () => (await read(`/category/${pins}?inStock=true`)).html.includes('max="300"'))
+  const cheap = (await read(`/products?category=${pins}&maxPrice=500`)).html
+  expect(cheap).toContain('Lotus Pin')
+  expect(cheap).toContain('aria-label="Remove filter: ₹300.00 – ₹500.00"')
+  expect((await read(`/category/${pins}?minPrice=500`)).html).toContain('aria-label="Remove filter: From ₹500.00"')
+})

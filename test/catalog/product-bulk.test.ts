@@ -84,7 +84,7 @@ test('many products change at once, each with its version, record and pages', as
   expect(found.map(({ _id }) => _id)).toEqual(expect.arrayContaining(ids))
 })
 
-test('those that are so already stay as they are', async () => {
+test('a product that has the new stock already is counted, and keeps its version', async () => {
   const [same, other] = [await addTestProduct(shop.db, { stock: 8 }), await addTestProduct(shop.db, { stock: 1 })]
   expect((await change([same, other, same], { stock: 8 })).body.count).toBe(2)
   expect(await read(same)).toMatchObject({ version: 1 })
@@ -103,7 +103,7 @@ test('a product that moves leaves its subcategory behind, unless that is one of 
   expect(await Promise.all(ids.map(async (id) => (await read(id)).subcategory?._id ?? null))).toEqual([null, below])
 })
 
-test('where one can’t be changed none is, and the refusal names it', async () => {
+test('where one product can’t be changed none is, and the refusal names it', async () => {
   const to = await addTestCategory(shop.db, 'Waist belts')
   const below = await addSubcategory('Vaddanam', to)
   const right = await addTestProduct(shop.db, { name: 'Right', category_id: to })

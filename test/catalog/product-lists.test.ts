@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { CardProduct, FilterOptions, type ProductSort, productSorts } from '#contracts/products.ts'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
 
 const shop = await openShop()
 const { db, visitor } = shop
@@ -191,6 +192,50 @@ test('the filters’ options count what is on sale, and know at once of what has
   expect(await options()).toMatchObject({ maxPrice: 500 })
 })
 
+test('within a category the options are what its own pieces come in, beside the other categories to go to', async () => {
+  const options = async (category: string) =>
+    z.parse(FilterOptions, (await visitor.get(`/api/products/filters/options?category=${category}`)).body)
+  const categories = [
+    { _id: necklaces, category_name: 'Necklaces', count: 3 },
+    { _id: bangles, category_name: 'Bangles', count: 2 },
+  ]
+  expect(await options(necklaces)).toEqual({
+    categories,
+    subcategories: [{ _id: chokers, subcategory_name: 'Chokers', parent_category: necklaces, count: 2 }],
+    sizes: [],
+    colors: [
+      { value: 'Gold', count: 2 },
+      { value: 'Red', count: 1 },
+    ],
+    minPrice: 499,
+    maxPrice: 500,
+  })
+  const inBangles = {
+    categories,
+    subcategories: [],
+    sizes: [
+      { value: '2.2', count: 1 },
+      { value: '2.4', count: 1 },
+      { value: '2.10', count: 2 },
+    ],
+    colors: [],
+    minPrice: 200,
+    maxPrice: 300,
+  }
+  expect(await options(bangles)).toEqual(inBangles)
+  const nothing = { categories, subcategories: [], sizes: [], colors: [], minPrice: 0, maxPrice: 0 }
+  expect(await options('01890a5d-0000-7000-8000-00000000dead')).toEqual(nothing)
+
+  const id = await addTestProduct(db, { category_id: bangles, price: 70_000, colors: ['Jade'] })
+  // A slow count is kept for a while.
+  await until(async () => (await options(bangles)).maxPrice === 700)
+  expect(await options(bangles)).toMatchObject({ colors: [{ value: 'Jade', count: 1 }] })
+  expect(await options(necklaces)).toMatchObject({ maxPrice: 500, colors: [{ value: 'Gold' }, { value: 'Red' }] })
+  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  await until(async () => (await options(bangles)).maxPrice === 300)
+  expect(await options(bangles)).toEqual(inBangles)
+})
+
 test('a count is right the moment something is sold out, deleted or moved, though counts are remembered', async () => {
   const id = await addTestProduct(db, { name: 'Fleeting', category_id: bangles, stock: 1 })
   const total = async (query: string) => z.parse(List, (await visitor.get(`/api/products?limit=1&${query}`)).body).total
@@ -234,6 +279,7 @@ test('every list takes one statement, its count included', async () => {
     '/api/products/featured',
     '/api/products/bestseller',
     '/api/products/filters/options',
+    `/api/products/filters/options?category=${bangles}`,
     '/api/products/cards?color=Gold',
     '/api/products/suggest?q=cho',
   ]

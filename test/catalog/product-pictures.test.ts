@@ -44,7 +44,7 @@ test('new pictures take the place of all, and the old files go', async () => {
   expect(await isThere(after.images[0] ?? '')).toBe(true)
 })
 
-test('those that are named stay, in the order they are named, and new ones follow', async () => {
+test('pictures that are named stay, in the order they are named, and new ones follow', async () => {
   const { _id: id, images } = await add({ images: [true, true, true] })
   const [first = '', second = '', third = ''] = images
   const keep_images = [third, first]

@@ -105,6 +105,15 @@ test.each([
     { images: [true, true, true, true, true] },
     { images: 'Maximum 3 images allowed. You currently have 5 images.' },
   ],
+  [
+    'no name, a discount price of the price and five pictures',
+    { product_name: '', discount_price: '1299', images: [true, true, true, true, true] },
+    {
+      product_name: 'Product name is required',
+      discount_price: highDiscount,
+      images: 'Maximum 3 images allowed. You currently have 5 images.',
+    },
+  ],
   ['a category that is none', { category: noOne }, { category: 'This category does not exist' }],
   ['a subcategory that is none', { subcategory: noOne }, { subcategory: 'This subcategory does not exist' }],
   [
@@ -196,6 +205,10 @@ test('price and discount price are judged as they would stand together', async (
     const answer = await change(id, fields)
     expect(answer).toMatchObject({ status: 400, body: { errors: { discount_price: highDiscount } } })
   }
+  expect((await change(id, { product_name: ' ', price: '700', discount_price: '700' })).body.errors).toEqual({
+    product_name: 'Product name is required',
+    discount_price: highDiscount,
+  })
   expect((await change(id, { price: '700', discount_price: '650' })).status).toBe(200)
   expect((await change(id, { discount_price: '', price: '10' })).status).toBe(200)
 })

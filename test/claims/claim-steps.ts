@@ -27,15 +27,15 @@ export function claimSteps(shop: Shop) {
       return admin
     },
 
-    async paid() {
-      const checkout = await steps.checkOut(2, { name: 'Lotus Choker' })
+    async paid(about: object = {}) {
+      const checkout = await steps.checkOut(2, { name: 'Lotus Choker', ...about })
       await steps.verify(checkout.person, await steps.pay(checkout.providerOrder))
       return checkout
     },
 
     /** Paid and handed over, as long ago as is said. */
-    async delivered({ hoursAgo = 1 } = {}) {
-      const checkout = await this.paid()
+    async delivered({ hoursAgo = 1, ...about }: { hoursAgo?: number; sizes?: string[]; colors?: string[] } = {}) {
+      const checkout = await this.paid(about)
       const admin = await shop.admin()
       for (const status of ['shipped', 'delivered'])
         await admin.put(`/api/orders/${checkout.orderId}/status`, { status })

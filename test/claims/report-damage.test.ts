@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contracts/day.ts'
 import { sweepClaimFiles } from '#server/claims/claim-files.job.ts'
 import { namedAt } from '#server/files/file-path.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
@@ -43,6 +44,14 @@ test('damage is reported with photos and the video, and shop, timeline and recor
   expect(await words(person, orderId)).toContainEqual(expect.stringContaining('You reported damage'))
   const record = await db.selectFrom('audit').select('action').where('subject_id', '=', claim._id).execute()
   expect(record).toEqual([{ action: 'damage reported' }])
+})
+
+test('a report says in which size and colour the damaged pieces are, and how many, to staff and shopper alike', async () => {
+  const { person, orderId } = await steps.delivered({ sizes: ['M', 'L'], colors: ['Rose Gold'] })
+  const { body } = await report(person, orderId)
+  expect(body).toMatchObject({ data: { pieces: [{ size: 'M', hasSizes: true, color: 'Rose Gold', quantity: 2 }] } })
+  const mail = await nextMailTo(shop.visitor, inbox, new RegExp(`Damage reported on order ${orderId}`))
+  expect(mail.text).toContain('Pieces: Lotus Choker · Size M · Rose Gold × 2')
 })
 
 test('until three days after delivery damage can be reported, and the order says until when', async () => {
@@ -204,7 +213,7 @@ test('photos and a video of a report that was never kept go after a day', async 
   const { files } = shop.app.deps
   const { claim } = await steps.reported()
   const put = async (daysAgo: number, ending: 'webp' | 'mp4') => {
-    const path = `claims/${newId({ msecs: Date.now() - daysAgo * 24 * 3600 * 1000 })}.${ending}`
+    const path = `claims/${newId({ msecs: Date.now() - daysAgo * dayMs })}.${ending}`
     await files.put(path, mp4(100), ending === 'mp4' ? 'video/mp4' : 'image/webp')
     return path
   }

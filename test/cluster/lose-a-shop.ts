@@ -1,5 +1,5 @@
+import type { Finding } from '../stress/finding.ts'
 import type { Cluster } from './cluster.ts'
-import type { Finding } from './finding.ts'
 import type { WatchedLoad } from './watched-load.ts'
 
 /** One shop is killed while people buy. Only what it had in hand may fail, and of that only what can't be sent twice. */

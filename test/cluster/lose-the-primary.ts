@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../harness/until.ts'
+import type { Finding } from '../stress/finding.ts'
 import type { Cluster } from './cluster.ts'
 import type { DatabaseNode } from './database-node.ts'
-import type { Finding } from './finding.ts'
 import type { Heard } from './watched-client.ts'
 import { isOrder, type WatchedLoad } from './watched-load.ts'
 

@@ -5,8 +5,8 @@ import { addTestProduct, addUser } from '../harness/builders.ts'
 import { Client } from '../harness/client.ts'
 import { form } from '../harness/form.ts'
 import { until } from '../harness/until.ts'
+import type { Finding } from '../stress/finding.ts'
 import { type Cluster, metricsToken } from './cluster.ts'
-import type { Finding } from './finding.ts'
 
 const Changed = z.object({ data: z.object({ images: z.array(z.string()) }) })
 

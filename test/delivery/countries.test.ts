@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { openCountries } from '#server/delivery/countries.service.ts'
+import { portOf } from '#server/port-of.ts'
 import { openShop } from '../harness/shop.ts'
 
 const usual = ['India', 'United States', 'United Kingdom', 'Canada', 'Australia']
@@ -19,8 +20,7 @@ afterAll(() => {
   service.closeAllConnections()
   service.close()
 })
-const bound = service.address()
-const url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/all`
+const url = `http://127.0.0.1:${portOf(service)}/all`
 
 const says = (body: unknown) => (response: ServerResponse) => response.end(JSON.stringify(body))
 const quiet = { warn() {} }

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { portOf } from '#server/port-of.ts'
 
 /**
  * The wire between a shop and its database, on a port that stays the same while the database comes and goes.
  * It can be cut, so that nobody answers at all, or fall silent, so that what is sent never arrives.
  */
 export async function layLine(databaseUrl: string) {
-  const state = { port: portOf(databaseUrl), isSilent: false }
+  const state = { port: portIn(databaseUrl), isSilent: false }
   const sockets = new Set<Socket>()
   const farSide = new Set<Socket>()
   const carry = (near: Socket) => {
@@ -27,7 +28,7 @@ export async function layLine(databaseUrl: string) {
     }
   }
   let server: Server = await open(carry, 0)
-  const port = portIn(server)
+  const port = portOf(server)
   const url = new URL(databaseUrl)
   url.port = String(port)
 
@@ -43,7 +44,7 @@ export async function layLine(databaseUrl: string) {
     cut,
     /** To the same database, or to one that has another port by now. */
     async mend(nextUrl?: string) {
-      if (nextUrl !== undefined) state.port = portOf(nextUrl)
+      if (nextUrl !== undefined) state.port = portIn(nextUrl)
       server = await open(carry, port)
     },
     fallSilent: () => void (state.isSilent = true),
@@ -64,12 +65,6 @@ async function open(carry: (socket: Socket) => void, port: number): Promise<Serv
   return server
 }
 
-function portIn(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The line has no port')
-  return address.port
-}
-
-function portOf(url: string): number {
+function portIn(url: string): number {
   return Number(new URL(url).port)
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { pageRoutes } from '#server/pages.ts'
+import { jpeg } from '#server/media/test-pictures.ts'
+import { mp4 } from '#server/media/test-videos.ts'
+import { pageRoutes } from '#server/pages/pages.ts'
 import { openShop } from '../harness/shop.ts'
 
 const outOfReach = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -48,16 +50,18 @@ test('the door has a bound for everything that may take its time', () => {
   expect(shop.app.initialConfig.bodyLimit).toBe(1024 * 1024)
 })
 
-test('headers and bodies that come a letter at a time are not waited for', async () => {
+const halfALogin =
+  'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{'
+
+function hurry(): void {
   const usual = { headersTimeout: server.headersTimeout, requestTimeout: server.requestTimeout }
   onTestFinished(() => void Object.assign(server, usual))
   Object.assign(server, { headersTimeout: 300, requestTimeout: 600 })
-  const slow = [
-    dial('GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
-    dial(
-      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
-    ),
-  ]
+}
+
+test('headers and bodies that come a letter at a time are not waited for', async () => {
+  hurry()
+  const slow = [dial('GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: '), dial(halfALogin)]
   const trickle = setInterval(() => {
     for (const socket of slow) if (socket.writable) socket.write('a')
   }, 50)
@@ -65,6 +69,40 @@ test('headers and bodies that come a letter at a time are not waited for', async
 
   const said = await Promise.all(slow.map(heardUntilClosed))
   for (const words of said) expect(words).toMatch(/^$|^HTTP\/1\.1 400 .*"code":"bad_input"/s)
+})
+
+test.each([
+  ['video', 'POST /api/upload/testimonial-video', 'file', mp4(3000)],
+  ['picture', 'PUT /api/auth/profile', 'profileImage', await jpeg()],
+])('a %s that keeps coming over a slow line is waited for, also while others are no longer', async (...given) => {
+  const [, call, field, file] = given
+  const { token } = await shop.admin()
+  hurry()
+  const head = [
+    `${call} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Transfer-Encoding: chunked',
+    'Connection: close',
+  ]
+  const sender = dial(`${head.join('\r\n')}\r\n\r\n`)
+  const send = (bytes: Buffer | string) => {
+    sender.write(`${Buffer.byteLength(bytes).toString(16)}\r\n`)
+    sender.write(bytes)
+    sender.write('\r\n')
+  }
+  const said = heardUntilClosed(sender)
+  send(`--b\r\nContent-Disposition: form-data; name="${field}"; filename="slow"\r\n\r\n`)
+  send(file)
+  const trickle = setInterval(() => send('a'), 50)
+  onTestFinished(() => clearInterval(trickle))
+
+  await heardUntilClosed(dial(halfALogin))
+  clearInterval(trickle)
+  send('\r\n--b--\r\n')
+  sender.write('0\r\n\r\n')
+  expect(await said).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('whoever asks and then does not take the answer is hung up on', async () => {

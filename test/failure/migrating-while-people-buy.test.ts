@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { isMigrated, listApplied, migrate } from '#server/db/migrate.ts'
-import { addTestProduct } from '../harness/builders.ts'
+import { addPaidOrder, addTestProduct, addUser } from '../harness/builders.ts'
 import { bareDatabase } from '../harness/test-database.ts'
 import { until } from '../harness/until.ts'
 import { isWaitedFor } from '../harness/waited-for.ts'
@@ -107,4 +107,26 @@ test('words of reviews that were taken down before go from the record, and nothi
     { before: { name: 'Peacock Jhumka' } },
   ])
   await expect(sql`delete from audit`.execute(db)).rejects.toThrow()
+})
+
+test('pieces ordered before lines knew of sizes are said to be of size M only where they come in it', async () => {
+  const { db, piece: choker } = await openShopBefore('0025-nothing-for-who-has-gone')
+  const [anklet, bangle] = [
+    await addTestProduct(db, { sizes: ['S', 'M'] }),
+    await addTestProduct(db, { sizes: ['2.6'] }),
+  ]
+  const { id: asha } = await addUser(db)
+  const old = await addPaidOrder(db, asha, [choker, anklet, bangle])
+  await migrate(db, { upTo: '0026-lines-know-sizes' })
+  const recent = await addPaidOrder(db, asha, [choker])
+  const inTwoDays = new Date(Date.now() + 2 * 24 * 3600_000)
+  await db.updateTable('orders').set({ created_at: inTwoDays }).where('id', '=', recent).execute()
+
+  await migrate(db)
+  const sizedIn = async (order: string) => {
+    const lines = db.selectFrom('order_lines').select('has_sizes').where('order_id', '=', order).orderBy('position')
+    return (await lines.execute()).map(({ has_sizes }) => has_sizes)
+  }
+  expect(await sizedIn(old)).toEqual([false, true, false])
+  expect(await sizedIn(recent), 'it knew, whatever the piece comes in now').toEqual([true])
 })

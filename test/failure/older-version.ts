@@ -27,6 +27,7 @@ export async function unpack(commit: string) {
   const migrations = await readdir(join(folder, 'migrations'))
   return {
     program: join(folder, 'src/server/main.ts'),
+    standins: join(folder, 'src/standins/main.ts'),
     newestMigration: migrations.toSorted().at(-1) ?? '',
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { freePort } from '#server/db/free-port.ts'
 import { openRazorpay } from '#server/payments/razorpay.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { startShopProcess } from '../harness/shop-process.ts'
 import { until } from '../harness/until.ts'
@@ -41,7 +41,8 @@ export async function tryRollingRestart(commit: string, bothForMs: number): Prom
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
   opened.defer(() => postgres.stop())
   const port = await freePort()
-  const standins = await startStandinProcess(folder, port)
+  // The providers were there before either version: what both send them must please those that the older one knew.
+  const standins = await startStandinProcess(folder, port, older.standins)
   opened.defer(() => standins.stop())
   const common = {
     DATABASE_URL: postgres.url,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { portOf } from '#server/port-of.ts'
 
 type Later = (cleanUp: () => void) => void
 
@@ -15,7 +16,5 @@ export async function openSilentServer(onTestFinished: Later): Promise<number> {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('A server on a port has an address')
-  return address.port
+  return portOf(server)
 }

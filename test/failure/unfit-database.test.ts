@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { faultOf } from '#server/db/check-connection.ts'
-import { readSettings } from '#server/settings.ts'
+import { portOf } from '#server/port-of.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { startShop } from '#server/shop.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { databaseUrl, order } from '../harness/global-setup.ts'
@@ -36,10 +37,10 @@ test('an address where nobody speaks is told once, with where to look', async ()
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const at = server.address()
-  const port = typeof at === 'object' ? at?.port : undefined
 
-  expect(await refusalOn(`postgres://shop@127.0.0.1:${port}/shop`)).toMatch(/^Can.t reach the database.*DATABASE_URL/)
+  expect(await refusalOn(`postgres://shop@127.0.0.1:${portOf(server)}/shop`)).toMatch(
+    /^Can.t reach the database.*DATABASE_URL/,
+  )
 })
 
 test('a database that may only be read from, such as a standby, is told from its primary', async () => {

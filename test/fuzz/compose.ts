@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { hostileAddress, validAddress } from './address.ts'
 import type { DescribedCall } from './description.ts'
 import { breakForm, emptyForm, toForm } from './forms.ts'
@@ -138,7 +138,7 @@ const { payments, courier } = readSettings({})
 function proof({ by, path }: DescribedCall, body: Buffer | undefined, random: Random): Record<string, string> {
   if (by !== 'provider' || random.chance(0.2)) return {}
   if (path.includes('courier')) return { 'x-api-key': random.chance(0.9) ? courier.webhookKey : 'wrong' }
-  const signature = createHmac('sha256', payments.webhookSecret)
+  const signature = createHmac('sha256', payments.webhookSecrets[0] ?? '')
     .update(body ?? '')
     .digest('hex')
   return { 'x-razorpay-signature': random.chance(0.9) ? signature : random.pick(['', 'zz', signature.slice(2)]) }

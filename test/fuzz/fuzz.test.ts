@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { openShop } from '../harness/shop.ts'
 import { fuzz } from './fuzz.ts'
 import { inWords } from './report.ts'
@@ -16,3 +16,7 @@ test('whatever is sent to whichever call, the shop answers in its one shape and 
   expect(report.faults).toEqual([])
   expect(report.tried).toBeGreaterThan(500)
 }, 300_000)
+
+test('a run that would try no call at all fails', async () => {
+  await expect(fuzz(shop, { seed: 'lotus', perCall: 2, only: '/api/crat' })).rejects.toThrow('No call has “/api/crat”')
+})

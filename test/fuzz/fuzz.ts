@@ -1,3 +1,4 @@
+import { StartupError } from '#server/startup-error.ts'
 import { compose } from './compose.ts'
 import { type DescribedCall, readDescription } from './description.ts'
 import { missingFiles } from './files-kept.ts'
@@ -35,10 +36,11 @@ const lanes = 3
 /** Tries every call of the description as everybody, and looks at each answer and at what is left behind. */
 export async function fuzz(shop: FuzzedShop, options: Options): Promise<Report> {
   const { rounds = 1, only = '', onRest, hasTime = () => true } = options
+  const calls = (await readDescription(shop.url)).filter(({ path }) => path.includes(only))
+  if (calls.length === 0) throw new StartupError(`No call has “${only}” in its path`)
   const report = new Report()
   const people = await setUp(shop)
   const names = await listNames(shop.db)
-  const calls = (await readDescription(shop.url)).filter(({ path }) => path.includes(only))
   await onRest?.(report)
   for (let round = 0; round < rounds && (round === 0 || hasTime()); round++) {
     const deeds = await readRecord(shop.db)

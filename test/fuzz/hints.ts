@@ -79,6 +79,7 @@ function fixedHints({ world, person, random }: Means): Hints {
     entity: { id: random.pick(['pay_fuzz', ...idsOf(world, 'payments')]), order_id: providerOrder(world, random) },
   })
   return {
+    _id: () => random.pick([random.id(), random.id(), ...idsOf(world, 'categories').slice(0, 1)]),
     address: () => address,
     amount: () => random.between(1, 900),
     color: () => 'Default',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { openShop } from '../harness/shop.ts'
 import { brokenLaws } from './lawful.ts'
 import { changedRecord, readRecord } from './record.ts'

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Short files with long tests. Vitest begins with the longest files, so that all would end up waiting for these. */
-const long = ['test/stress/', 'test/bench/', 'test/failure/database.test.ts']
+const long = ['test/stress/', 'test/bench/', 'test/start.test.ts', 'test/failure/database.test.ts']
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,7 +6,7 @@ import type { Role } from '#contracts/accounts.ts'
 import { startSession } from '#server/accounts/session.service.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { type RunningShop, startShop } from '#server/shop.ts'
 import { addUser } from './builders.ts'
 import { Client } from './client.ts'
@@ -67,7 +67,7 @@ export async function openShop({ settings = {}, withPages = false, addRoutes }: 
 }
 
 async function pages(withPages: boolean, addRoutes: Options['addRoutes']) {
-  const built = withPages ? await import('#server/built-pages.ts') : undefined
+  const built = withPages ? await import('#server/pages/built-pages.ts') : undefined
   return async (app: App) => {
     noteRequests(app)
     addRoutes?.(app)

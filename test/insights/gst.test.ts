@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { dayOf } from '#server/indian-days.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
@@ -157,7 +158,9 @@ test('money that the bank refused changes no month: its credit note is of the da
   expect(shop.takeErrors()).toHaveLength(1)
   expect(await told()).toEqual(sold)
 
-  await admin.post(`/api/jobs/failed/${job?._id}/settle`, { note: 'Sent by UPI' })
+  const password = 'moonstone and gold'
+  await givePassword(db, admin, password)
+  await admin.post(`/api/jobs/failed/${job?._id}/settle`, { note: 'Sent by UPI', password })
   expect(await told()).toEqual({ total: expect.closeTo(sold.total - 500), documents: sold.documents + 1 })
 })
 
@@ -189,6 +192,16 @@ test('an address can be put right within the state its invoice names, and not be
     status: 409,
     body: { message: expect.stringContaining('The invoice of this order is for Karnataka') },
   })
+})
+
+test('an order that went back in parts takes back the tax that its invoice charged, and no more', async () => {
+  const Told = z.object({ total: z.object({ taxable: z.number(), cgst: z.number(), sgst: z.number() }) })
+  const read = async () => z.parse(Told, (await admin.get(`/api/insights/gst?month=${month}`)).body).total
+  const before = await read()
+  // ₹4.37 for each of the two, of which a third by itself would be ₹1.46.
+  const order = await buy(10_000, 3)
+  for (let part = 0; part < 3; part += 1) await refund(order, 10_000)
+  expect(await read()).toEqual(before)
 })
 
 test('money given back in parts takes the pieces back once, when all of it has gone', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contracts/day.ts'
 import type { SalesStep } from '#contracts/insights.ts'
 import type { Period } from '#contracts/periods.ts'
 import { getBestSellers } from '#server/insights/best-sellers.service.ts'
@@ -18,7 +19,6 @@ const products = [await addTestProduct(db), await addTestProduct(db), await addT
 
 // A month's end, the last Sunday before it and a year's end lie within reach of each other, in India and in UTC.
 const firstMidnight = Date.parse('2025-12-21T00:00:00+05:30')
-const dayMs = 86_400_000
 const days = 16
 
 /** Mostly close to a midnight in India, or in UTC. */

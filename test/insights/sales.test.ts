@@ -172,7 +172,7 @@ test('five years can be asked for, and no more', async () => {
   })
 })
 
-test('shoppers and visitors learn nothing of it', async () => {
+test('shoppers and visitors learn nothing of sales, stock and money', async () => {
   const shopper = await shop.shopper()
   for (const path of ['sales', 'sales.csv', 'best-sellers', 'low-stock', 'money', 'gst', 'gst.csv']) {
     expect((await shopper.get(`/api/insights/${path}`)).status).toBe(403)

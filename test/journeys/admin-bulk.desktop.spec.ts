@@ -14,6 +14,7 @@ import {
   readMessage,
 } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
+import { slowUploads } from './slow-uploads.ts'
 
 test.use({ expectedComplaints: /status of (4|503)/ })
 
@@ -165,8 +166,13 @@ test('what has left the list is not among the chosen any more', async ({ page, s
   await confirmDeletion(page, 'product')
   await readMessage(page, 'Success', 'Product deleted successfully')
   await expect(bar).toContainText('2 products chosen')
-  await bar.getByRole('button', { name: 'Bestseller', exact: true }).click()
+  await bar.getByRole('button', { name: 'Bestseller', exact: true }).press('Enter')
   await readMessage(page, 'Success', '2 products')
+  await expect(page.getByRole('tabpanel'), 'the keyboard keeps its place').toBeFocused()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Choose none' }).press('Enter')
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
 test('a figure that is not saved is told of by its product’s name where its row is gone', async ({
@@ -273,6 +279,12 @@ test('the catalogue is exported and read again, and of a table with faults only 
   const chooser = page.getByLabel('Choose a table')
   await chooser.setInputFiles({ name: 'goods.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') })
   await expect(page.getByText('This is a workbook.')).toBeVisible()
+  const fast = await slowUploads(page)
+  await chooser.setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_000_000, 'a') })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Check the file' })).toBeFocused()
+  await fast()
   await chooser.setInputFiles(table(own))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page).toHaveURL(/admin-import\?id=/)

@@ -65,6 +65,35 @@ test('a tab, a product and an order are found and opened by keyboard', async ({
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
+test('Enter before the answer is there takes what was typed, and not what fewer letters found', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin')
+  const moon = await addTestProduct(shop.db, { name: 'Quillaja Moon' })
+  await addTestProduct(shop.db, { name: 'Quillaja Hoop' })
+  await page.goto('/admin')
+  await openFinder(page)
+  await page.keyboard.type('quillaja')
+  await expect(page.getByRole('option', { name: /Quillaja/ })).toHaveText([/Hoop/, /Moon/])
+
+  let answer = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/q=quillaja(\+|%20)m/, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.keyboard.type(' moon')
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page)).toHaveValue('quillaja moon')
+  await expect(page.getByText('Looking…')).toBeVisible()
+  answer()
+  await expect(page).toHaveURL(`/AddProduct?id=${moon}`)
+})
+
 test('one person is found after another, and a deed by its name', async ({ page, shop, signIn, expectAccessible }) => {
   await signIn('admin')
   const { email } = await addUser(shop.db, { name: 'Zarina Quereshi', phone: '9876500001' })

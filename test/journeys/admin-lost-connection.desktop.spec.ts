@@ -1,5 +1,7 @@
+import { jpeg } from '#server/media/test-pictures.ts'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
-import { readMessage } from './admin-steps.ts'
+import { expectToast } from './account-steps.ts'
+import { confirmDeletion, readMessage } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 409/ })
@@ -39,13 +41,40 @@ test('how a deed ended is said even where the box for it does not come', async (
   await expect(page.getByRole('alert')).toHaveText('Category updated successfully')
 })
 
+test('where the reply to a new category is lost, a second press says that it is there and adds no other', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/AddCategory')
+  await page.getByRole('textbox', { name: 'Category name' }).fill('Maang Tikkas')
+  const picture = { name: 'tikka.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }
+  await page.getByLabel('Category image').setInputFiles(picture)
+  await page.route(
+    '**/api/category',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const add = page.getByRole('button', { name: 'Add Category' })
+  await add.click()
+  await readMessage(page, 'Error', 'The category could not be saved. Network error.')
+  await add.click()
+  await readMessage(page, 'Success', 'Category added successfully')
+  const added = shop.db.selectFrom('categories').select('id').where('name', '=', 'Maang Tikkas')
+  expect(await added.execute()).toHaveLength(1)
+})
+
 test('where the reply to an import is lost, a second press leads to that import and begins no other', async ({
   page,
   shop,
   signIn,
 }) => {
   await signIn('admin')
-  const category = await addTestCategory(shop.db, 'Anklets')
+  const category = await addTestCategory(shop.db, 'Foot chains')
   const id = await addTestProduct(shop.db, { name: 'Payal of Bells', category_id: category, price: 50_000 })
   await page.goto('/admin-import')
   const buffer = Buffer.from(`id,price\n${id},650\n`)
@@ -75,4 +104,17 @@ test('where the reply to an import is lost, a second press leads to that import 
   await expect(importAll).toBeHidden()
   await page.getByRole('link', { name: 'See the import' }).click()
   await expect(done).toBeVisible()
+})
+
+test('a list that can’t be read again stays, and says that it is not what it was', async ({ page, shop, signIn }) => {
+  await signIn('admin')
+  await addTestProduct(shop.db, { name: 'Hairpin of Pearl', images: [] })
+  await page.goto('/admin?tab=products&search=hairpin')
+  const remove = page.getByRole('button', { name: 'Delete Hairpin of Pearl' })
+  await remove.click()
+  await page.route('**/api/products?*', (route) => route.abort())
+  await confirmDeletion(page, 'product')
+  await readMessage(page, 'Success', 'Product deleted successfully')
+  await expectToast(page, 'What is shown could not be read again.')
+  await expect(remove).toBeVisible()
 })

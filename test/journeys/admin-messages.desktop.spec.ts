@@ -5,9 +5,12 @@ import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /net::ERR_FAILED/ })
 
-async function write(page: Page, about: { name: string; email: string; subject?: string; message?: string }) {
+async function write(
+  by: Pick<Page, 'request'>,
+  about: { name: string; email: string; subject?: string; message?: string },
+) {
   const data = { message: 'Are these for small hands?', ...about }
-  expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
+  expect((await by.request.post('/api/contact', { data })).status()).toBe(201)
 }
 
 const rowsOf = (page: Page, email: string) =>
@@ -53,6 +56,22 @@ test('what a visitor wrote is unread until it is opened, and read from then on',
   await expect(theirs.getByText('Read', { exact: true })).toHaveCount(2)
   await expect(rowsOf(page, leela)).toContainText('Unread')
   await expect.poll(() => counted(page)).toBe(before - 2)
+})
+
+test('what somebody adds while their messages are being read stays unread', async ({ page, request, signIn }) => {
+  const meera = { name: 'Meera Nair', email: `meera.${newId()}@example.in` }
+  await write(page, { ...meera, subject: 'Kada' })
+  await signIn('admin')
+  await page.goto('/admin?tab=messages')
+  await page.route(`**/api/contact/user/${encodeURIComponent(meera.email)}`, async (route) => {
+    const list = await route.fetch()
+    await write({ request }, { ...meera, subject: 'I forgot' })
+    await route.fulfill({ response: list })
+  })
+  await rowsOf(page, meera.email).getByRole('button').click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([/Kada/])
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page, meera.email)).toContainText([/I forgot.*Unread/, /Kada(?!.*Unread).*Read/])
 })
 
 test('a message as long as one may be stands out of no screen, and one that can not be read is told of', async ({

@@ -305,6 +305,7 @@ test('a refund that the bank refused is settled another way, and the order says 
   await expect(dialog).toContainText('Please say how it was settled')
   await expectAccessible()
   await dialog.getByLabel('How was it settled?').fill('Sent by UPI')
+  await dialog.getByLabel('Your password', { exact: true }).fill('moonstone ring')
   await page.keyboard.press('Enter')
   await readMessage(page, 'Success', 'The job is settled')
   await expect(failed).toHaveCount(0)

@@ -191,7 +191,7 @@ test('what can not be read of people is said in the message box', async ({ page,
   await readMessage(page, 'Error', 'Error fetching orders for user')
   await page.unroute('**/api/orders/user/**')
   await row.getByRole('button', { name: 'View Orders' }).click()
-  await expect(page.getByText('No orders found for this user')).toBeVisible()
+  await expect(page.getByText('No orders found for this user.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.route('**/api/contact/user/**', (route) => route.abort())

@@ -101,6 +101,26 @@ test('a video without a still is a tile that plays at one press', async ({ page,
   expect(gone.status()).toBe(200)
 })
 
+test('a video that was chosen or described does not go without a question', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/admin?tab=video')
+  const form = page.getByRole('form', { name: 'Add a video' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const leave = () => page.getByRole('tab', { name: 'Categories', exact: true }).click()
+  await form.getByLabel('Description').fill('Light on a choker')
+  await leave()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('tab', { name: 'Video' })).toBeFocused()
+  await expect(form.getByLabel('Description')).toHaveValue('Light on a choker')
+  await form.getByLabel('Description').fill('')
+  await form.getByLabel('Video file').setInputFiles('src/demo/videos/video-1.mp4')
+  await leave()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await form.getByLabel('Video file').setInputFiles([])
+  await leave()
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+})
+
 test('a testimonial that can not be sent, added or deleted says which of them it was', async ({
   page,
   signIn,
@@ -110,6 +130,7 @@ test('a testimonial that can not be sent, added or deleted says which of them it
   await page.route('**/api/testimonials', (route) => route.abort())
   await page.goto('/admin?tab=testimonials')
   await readMessage(page, 'Error', 'Failed to fetch testimonials')
+  await expect(page.locator('#main'), 'nothing had the focus to return to').toBeFocused()
   await page.unroute('**/api/testimonials')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
@@ -134,9 +155,17 @@ test('a testimonial that can not be sent, added or deleted says which of them it
   await add.click()
   await readMessage(page, 'Error', 'Failed to add testimonial')
   await page.unroute('**/api/testimonials')
+  // As where it waited in an open tab for more than a day.
+  const gone = 'This video is not here. Please upload it again.'
+  const swept = { success: false, code: 'bad_input', message: gone, errors: { videoUrl: gone }, requestId: 'r' }
+  await page.route('**/api/testimonials', (route) => route.fulfill({ status: 400, json: swept }))
+  await add.click()
+  await readMessage(page, 'Error', gone)
+  expect(uploads, 'what has arrived is not sent again').toHaveLength(2)
+  await page.unroute('**/api/testimonials')
   await add.click()
   await readMessage(page, 'Success', 'Testimonial added successfully')
-  expect(uploads, 'what has arrived is not sent again').toHaveLength(2)
+  expect(uploads, 'what is not there any more is').toHaveLength(3)
   await expect(page.getByRole('link', { name: 'Play testimonial 1', exact: true })).toBeVisible()
 
   await page.route('**/api/testimonials/**', (route) => route.abort())
@@ -149,4 +178,42 @@ test('a testimonial that can not be sent, added or deleted says which of them it
   await confirm.click()
   await readMessage(page, 'Success', 'Testimonial deleted')
   await expectAccessible()
+})
+
+test('a video on a slow line is waited for as long as it moves, and given up where nothing does', async ({
+  page,
+  signIn,
+}) => {
+  // A busy machine hands a slow line's bytes over late.
+  test.slow()
+  await signIn('admin')
+  await page.clock.install()
+  await page.goto('/admin?tab=video')
+  const form = page.getByRole('form', { name: 'Add a video' })
+  const add = form.getByRole('button', { name: 'Add Video' })
+  const slow = { name: 'slow.mp4', mimeType: 'video/mp4', buffer: mp4(20_000_000) }
+
+  const fast = await slowUploads(page)
+  await form.getByLabel('Video file').setInputFiles(slow)
+  await add.click()
+  const progress = form.getByRole('progressbar', { name: 'Uploading slow.mp4' })
+  const share = async () => Number(await progress.getAttribute('value'))
+  const movesOn = async () => {
+    const before = await share()
+    await expect.poll(share, { timeout: 60_000 }).toBeGreaterThan(before)
+  }
+  for (const _ of ['once', 'twice']) {
+    await movesOn()
+    await page.clock.fastForward(90_000)
+  }
+  await movesOn()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await fast()
+
+  await page.route('**/api/upload/**', () => undefined)
+  await add.click()
+  await expect(progress).toBeVisible()
+  await page.clock.fastForward(121_000)
+  await readMessage(page, 'Error', 'Failed to upload video file. Request timeout. Please try again.')
+  await expect(add).toBeEnabled()
 })

@@ -81,6 +81,9 @@ test('two sizes that want more than there is are told their share of it', { tag:
   await page.getByRole('button', { name: 'Take 1', exact: true }).first().click()
   await expect(note).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toHaveAccessibleDescription('3 items')
+  for (const more of await page.getByRole('button', { name: 'One more of Lotus Cuff' }).all()) {
+    await expect(more).toBeDisabled()
+  }
 
   await shop.db.updateTable('products').set({ stock: 1 }).where('id', '=', productId).execute()
   await page.reload()
@@ -109,11 +112,40 @@ test('a size that is no longer offered is said to be gone, and not the piece', {
     .set({ sizes: ['S'] })
     .where('id', '=', productId)
     .execute()
+  await page.request.post('/api/cart/add', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { productId: await addTestProduct(shop.db, { images: [] }) },
+  })
   await page.goto('/checkout')
   await expect(page.getByText('It no longer comes in this size or colour and is not part of the order.')).toBeVisible()
   await page.goto('/cartPage')
   await expect(page.getByText('It no longer comes in this size or colour.')).toBeVisible()
+  await expect(page.getByRole('table').getByText('₹0.00')).toBeHidden()
   await expect(page.getByRole('button', { name: 'One more of Lotus Cuff' })).toBeDisabled()
+})
+
+test('a cart of which everything is gone can’t be taken to checkout, which says that it is empty', {
+  tag: '@once',
+}, async ({ page, shop, signIn, expectAccessible }) => {
+  const { token } = await signIn('user')
+  const productId = await addTestProduct(shop.db, { name: 'Lotus Cuff', images: [] })
+  await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId } })
+  await page.goto('/cartPage')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+
+  await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', productId).execute()
+  await page.reload()
+  await expect(page.getByText('This piece has left the shop.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Nothing here can be bought any more.')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeHidden()
+  await expectAccessible()
+
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay Securely' })).toBeHidden()
+  await expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: 'See your cart' }).click()
+  await expect(page).toHaveURL('/cartPage')
 })
 
 test('a cart that can’t be read says so, and a refused change is taken back', async ({ page, shop, signIn }) => {
@@ -345,4 +377,81 @@ test('a late answer about one person’s cart is not shown to the next', { tag: 
   await cart.click()
   await expect(page.getByRole('dialog', { name: 'Order Summary' }).getByText('Your cart is empty')).toBeVisible()
   await expect(cart).toHaveAccessibleDescription('0 items')
+})
+
+test('the mini cart tells two sizes of one piece apart', { tag: '@once' }, async ({ page, shop, signIn }) => {
+  const { token } = await signIn('user')
+  const productId = await addTestProduct(shop.db, {
+    name: 'Lotus Cuff',
+    sizes: ['2.4', '2.6'],
+    colors: ['Red'],
+    stock: 9,
+    images: [],
+  })
+  for (const size of ['2.4', '2.6']) {
+    await page.request.post('/api/cart/add', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { productId, size },
+    })
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cart', exact: true }).click()
+  const lines = page.getByRole('dialog', { name: 'Order Summary' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.filter({ hasText: 'Quantity 1 · Size 2.4 · Red' })).toHaveCount(1)
+  await expect(lines.filter({ hasText: 'Quantity 1 · Size 2.6 · Red' })).toHaveCount(1)
+})
+
+test('on a short screen the mini cart’s buttons can be reached', { tag: '@once' }, async ({ page, shop, signIn }) => {
+  await openCart(page, shop.db, await signIn('user'), ['First Ring', 'Second Ring', 'Third Ring'])
+  await page.setViewportSize({ width: 640, height: 320 })
+  await page.getByRole('button', { name: 'Cart', exact: true }).click()
+  const checkout = page.getByRole('dialog', { name: 'Order Summary' }).getByRole('link', { name: 'Checkout' })
+  await checkout.scrollIntoViewIfNeeded()
+  await expect(checkout).toBeInViewport({ ratio: 0.9 })
+})
+
+test('the last step of a quantity leaves the keyboard where it was', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const person = await signIn('user')
+  const productId = await addTestProduct(shop.db, { name: 'Last Ring', price: 50_000, stock: 2, images: [] })
+  const headers = { authorization: `Bearer ${person.token}` }
+  await page.request.post('/api/cart/add', { headers, data: { productId } })
+  await page.goto('/cartPage')
+  const quantity = page.getByRole('group', { name: 'Quantity of Last Ring' }).getByRole('status')
+  for (const [name, ends] of [
+    ['One more of Last Ring', '2'],
+    ['One less of Last Ring', '1'],
+  ] as const) {
+    const step = page.getByRole('button', { name })
+    await step.press('Enter')
+    await expect(quantity).toHaveText(ends)
+    await expect(step).toBeDisabled()
+    await expect(step).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(quantity).toHaveText(ends)
+  }
+})
+
+test('a cart that was read before a piece was added does not take the piece away again', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('user')
+  const id = await addTestProduct(shop.db, { name: 'Quiet Cuff', stock: 9, images: [] })
+  const early = await holdAnswers(page, '/api/cart')
+  await page.goto(`/product/${id}`)
+  await expect.poll(() => early.answered.length).toBe(1)
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click()
+  const cart = page.getByRole('button', { name: 'Cart', exact: true })
+  await expect(cart).toHaveAccessibleDescription('1 item')
+  const late = page.waitForResponse('**/api/cart')
+  early.release()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(cart).toHaveAccessibleDescription('1 item')
 })

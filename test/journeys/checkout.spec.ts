@@ -6,7 +6,7 @@ import { expectCartAskedAgain } from './cart-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /status of 404|ERR_FAILED/ })
+test.use({ expectedComplaints: /status of 40[04]|ERR_FAILED/ })
 
 const addLine = async (page: Page, token: string, productId: string) => {
   await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId } })
@@ -236,6 +236,24 @@ test('another country is refused at its field, before anything is sent', { tag: 
   await expect(country).toHaveAccessibleDescription('We deliver within India only')
   await country.selectOption('India')
   await expect(country).toHaveAccessibleDescription('')
+})
+
+test('a PIN code that no courier goes to is refused at its field, and can be put right', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await startCheckout(page, shop.db, await signIn('user'))
+  await page.getByLabel('Street Address').fill('3 Residency Road')
+  await page.getByLabel('Phone').fill('9876543210')
+  const pin = page.getByLabel('Postcode/ZIP')
+  await pin.fill('190001')
+  await expect(page.getByLabel('Town/City')).toHaveValue('Srinagar')
+  await page.getByRole('button', { name: 'Pay Securely' }).click()
+  await expect(pin).toHaveAccessibleDescription('We are sorry: no courier of ours goes to 190001 yet')
+  await expect(pin).toBeFocused()
+  await pin.fill('411001')
+  await expect(pin).toHaveAccessibleDescription('PIN code of six digits')
 })
 
 test('an empty cart says so, and one that can’t be read can be asked for again', async ({

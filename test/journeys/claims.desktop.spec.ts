@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jpeg } from '#server/media/test-pictures.ts'
 import { givePassword } from '../harness/builders.ts'
-import { expectToast } from './account-steps.ts'
+import { addPerson, expectToast, fillLogin, signInAs } from './account-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 import { slowUploads } from './slow-uploads.ts'
@@ -9,6 +9,16 @@ import { slowUploads } from './slow-uploads.ts'
 test.use({ expectedComplaints: /status of 4|ERR_FAILED/ })
 
 const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(400, 300) })
+
+type Steps = ReturnType<typeof orderSteps>
+
+async function buyAndDeliver({ buy, parcelOf, move }: Steps, ...bought: Parameters<Steps['buy']>): Promise<string> {
+  const [person] = bought
+  const orderId = await buy(...bought)
+  await parcelOf(person, orderId)
+  await move(person, orderId, 7, 'delivered')
+  return orderId
+}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -169,11 +179,8 @@ test('a report that the shop refuses leads to what is wrong, and by keyboard one
   shop,
   signIn,
 }) => {
-  const { buy, parcelOf, move } = orderSteps(shop)
   const asha = await signIn('user')
-  const orderId = await buy(asha, { name: 'Lotus Cuff', price: 50_000 })
-  await parcelOf(asha, orderId)
-  await move(asha, orderId, 7, 'delivered')
+  const orderId = await buyAndDeliver(orderSteps(shop), asha, { name: 'Lotus Cuff', price: 50_000 })
   await page.goto(`/order/${orderId}`)
   const open = page.getByRole('button', { name: 'Report damage' })
   const form = page.getByRole('form', { name: 'Report damage' })
@@ -225,17 +232,84 @@ test('a report that the shop refuses leads to what is wrong, and by keyboard one
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a report that is begun asks before it is left, and its words are there again after the login', async ({
+  page,
+  shop,
+}) => {
+  const person = await addPerson(shop.db)
+  await page.goto('/about')
+  await signInAs(page, person)
+  const asha = { token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' }
+  const pieces = [
+    { name: 'Lotus Cuff', price: 50_000 },
+    { name: 'Bell Anklet', price: 30_000 },
+  ]
+  const orderId = await buyAndDeliver(orderSteps(shop), asha, ...pieces)
+  await page.goto(`/order/${orderId}`)
+  const open = page.getByRole('button', { name: 'Report damage' })
+  const form = page.getByRole('form', { name: 'Report damage' })
+  const words = form.getByLabel('What happened?')
+  const leave = page.getByRole('link', { name: 'My Orders' }).first()
+  const question = page.getByRole('dialog', { name: 'Leave without sending your report?' })
+  await open.click()
+  await form.getByLabel('Bell Anklet').check()
+  await words.fill('A petal is broken off.')
+  await leave.click()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(words).toHaveValue('A petal is broken off.')
+  await leave.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/myOrders')
+
+  await page.goto(`/order/${orderId}`)
+  await open.click()
+  await expect(words).toHaveValue('A petal is broken off.')
+  await expect(form.getByLabel('Bell Anklet')).toBeChecked()
+  await form.getByLabel('Photos of the damage').setInputFiles(await photo('one.jpg'))
+  await form.getByLabel('Video of the unboxing').setInputFiles('src/demo/videos/video-1.mp4')
+  await shop.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+  await form.getByRole('button', { name: 'Send report' }).click()
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/order/${orderId}`)
+  await open.click()
+  await expect(words).toHaveValue('A petal is broken off.')
+  await form.getByLabel('Photos of the damage').setInputFiles(await photo('one.jpg'))
+  await form.getByLabel('Video of the unboxing').setInputFiles('src/demo/videos/video-1.mp4')
+  await form.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('region', { name: 'Your damage report' })).toContainText('Pieces: Bell Anklet')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('petal')
+})
+
+test('a report that has arrived is not taken for lost where it can’t be read again', async ({ page, shop, signIn }) => {
+  const asha = await signIn('user')
+  const orderId = await buyAndDeliver(orderSteps(shop), asha, { name: 'Lotus Cuff', price: 50_000 })
+  await page.goto(`/order/${orderId}`)
+  await page.getByRole('button', { name: 'Report damage' }).click()
+  const form = page.getByRole('form', { name: 'Report damage' })
+  await form.getByLabel('What happened?').fill('A petal is broken off.')
+  await form.getByLabel('Photos of the damage').setInputFiles(await photo('one.jpg'))
+  await form.getByLabel('Video of the unboxing').setInputFiles('src/demo/videos/video-1.mp4')
+  await page.route('**/api/claims/order/*', (route) => route.abort())
+  await form.getByRole('button', { name: 'Send report' }).click()
+  const report = page.getByRole('region', { name: 'Your damage report' })
+  await expect(report).toContainText('It has reached us.')
+  await expect(form).toBeHidden()
+  await expectToast(page, 'What is shown could not be read again.')
+
+  await page.unroute('**/api/claims/order/*')
+  await report.getByRole('button', { name: 'Show it' }).click()
+  await expect(report).toContainText('A petal is broken off.')
+})
+
 test('a damage report that can not be looked up says so, and is looked up again', async ({
   page,
   shop,
   signIn,
   expectAccessible,
 }) => {
-  const { buy, parcelOf, move } = orderSteps(shop)
   const asha = await signIn('user')
-  const orderId = await buy(asha, { name: 'Lotus Cuff', price: 50_000 })
-  await parcelOf(asha, orderId)
-  await move(asha, orderId, 7, 'delivered')
+  const orderId = await buyAndDeliver(orderSteps(shop), asha, { name: 'Lotus Cuff', price: 50_000 })
   const { promise: mayFail, resolve: letItFail } = Promise.withResolvers<void>()
   await page.route('**/api/claims/order/*', async (route) => {
     await mayFail

@@ -167,6 +167,23 @@ test('a question from a piece’s page names it, and whoever is signed in need n
   await expect(main.getByLabel('Email')).toHaveValue(`${userId}@example.in`)
   await expectAccessible()
 
+  const send = async (message: string) => {
+    await main.getByLabel('Message').fill(message)
+    await main.getByRole('checkbox', { name: /Privacy Policy/ }).check()
+    await main.getByRole('button', { name: 'Send Message' }).click()
+    await expect(main.getByLabel('Message')).toHaveValue('')
+  }
+  await send('How heavy is it?')
+  // The next question is about the same piece, whatever else it is called.
+  await expect(main.getByLabel('Subject')).toHaveValue('Question about Rani Haar')
+  await main.getByLabel('Subject').fill('Silver?')
+  await send('Does it come in silver?')
+  const sent = shop.db.selectFrom('contact_messages').select('subject').where('email', '=', `${userId}@example.in`)
+  expect((await sent.orderBy('created_at').execute()).map(({ subject }) => subject)).toEqual([
+    'Question about Rani Haar',
+    'Rani Haar: Silver?',
+  ])
+
   await page.reload()
   await expect(main.getByRole('link', { name: 'Rani Haar' })).toBeVisible()
   await page.goto('/contact?product=none')

@@ -66,6 +66,24 @@ test('what is chosen stands in the address: going back and reloading give the sa
   await expect(pieces(page).getByRole('status')).toHaveText(all)
 })
 
+test('a category offers what its pieces come in, and a size they lack can be let go', { tag: '@once' }, async ({
+  page,
+  isMobile,
+}) => {
+  await openProducts(page, '?size=2.6')
+  const filters = await openFilters(page, isMobile)
+  await filters.getByRole('radio', { name: 'Bangles', exact: true }).check()
+  await expect(page).toHaveURL(/category=/)
+  await expect(filters.getByRole('radio', { name: /^2\.6/ })).toBeChecked()
+  await filters.getByRole('radio', { name: 'Anklets', exact: true }).check()
+  await expect(filters.getByRole('group', { name: 'Size' })).toBeHidden()
+  if (isMobile) await filters.getByRole('button', { name: 'Show 0 pieces' }).click()
+  await expect(page.getByRole('heading', { name: 'No products match your filters.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter: Size 2.6' }).click()
+  await expect(page).not.toHaveURL(/size=/)
+  await expect(pieces(page).getByRole('article').first()).toBeVisible()
+})
+
 test('the price slider moves by keyboard, and one step back undoes all of it', async ({ page, isMobile }) => {
   await openProducts(page)
   const filters = await openFilters(page, isMobile)

@@ -2,7 +2,10 @@ import { addPaidOrder, addTestProduct } from '../harness/builders.ts'
 import { addPerson, fillLogin } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/ })
+// The router says by itself which page's code did not come.
+test.use({
+  expectedComplaints: /ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404|loading route module|dynamically imported/,
+})
 
 const noConnection = 'Network error. Please check your connection.'
 const notLoaded = 'Part of this page did not load. Check your connection, or load the page again.'
@@ -39,8 +42,19 @@ test('without a connection the page stays, says what can’t be had, and goes on
 
   const wish = page.getByRole('button', { name: 'Add Wishlist' })
   const notWished = page.getByText(`Your wishlist could not be changed. ${noConnection}`)
+  // The first tap has not failed when the second comes, however slow the machine is between them.
+  const tapped = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/api/wishlist', async (route) => {
+    asked.push(route.request().method())
+    await tapped.promise
+    await route.abort('internetdisconnected')
+  })
   await wish.dblclick()
+  tapped.resolve()
   await expect(notWished).toHaveCount(1)
+  expect(asked).toEqual(['POST'])
+  await page.unroute('**/api/wishlist')
   await expect(wish).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha')
@@ -58,6 +72,108 @@ test('without a connection the page stays, says what can’t be had, and goes on
   await expect(page.getByText('Thank you for your review!')).toBeVisible()
   await page.getByRole('button', { name: 'My account' }).click()
   await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible()
+})
+
+test('without a connection a link leaves the page and what was typed, and is followed once it is back', async ({
+  page,
+  shop,
+}) => {
+  const id = await addTestProduct(shop.db, { name: 'Quiet Cuff', stock: 9 })
+  await page.clock.install()
+  await page.goto(`/product/${id}`)
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page).toHaveURL('/wishlist')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Quiet Cuff', level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const review = page.getByRole('textbox', { name: 'Review' })
+  await review.fill('Lighter than it looks.')
+  await page.context().setOffline(true)
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  const said = page.getByText(noConnection, { exact: true })
+  const stays = async () => {
+    await expect(said).toBeVisible()
+    // The message goes, and what a pointer rests on is fetched ahead.
+    await page.clock.runFor(6000)
+    await expect(said).toBeHidden()
+    await expect(page).toHaveURL(`/product/${id}`)
+    await expect(review).toHaveValue('Lighter than it looks.')
+  }
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await login.click()
+  await stays()
+  await page.getByRole('combobox', { name: 'Search jewellery' }).fill('cuff')
+  await page.keyboard.press('Enter')
+  await stays()
+  await page.evaluate(() => history.forward())
+  await stays()
+
+  await page.clock.resume()
+  await page.context().setOffline(false)
+  await login.click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('a link that is only pointed at never takes the page away; pressed in an old tab, the page is loaded anew', {
+  tag: '@once',
+}, async ({ page, shop }) => {
+  const id = await addTestProduct(shop.db, { name: 'Quiet Cuff', stock: 9 })
+  await page.goto(`/product/${id}`)
+  await page.waitForLoadState('networkidle')
+  const review = page.getByRole('textbox', { name: 'Review' })
+  await review.fill('Lighter than it looks.')
+  await page.evaluate(() => {
+    const noteReload = (event: NavigateEvent) => {
+      if (event.navigationType === 'reload') document.body.dataset.refused = String(event.defaultPrevented)
+    }
+    window.navigation?.addEventListener('navigate', noteReload)
+  })
+  await page.route(/\/assets\/login-page-/, (route) => route.fulfill({ status: 404, body: '' }))
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await login.hover()
+  await expect(page.locator('body')).toHaveAttribute('data-refused', 'true')
+  await expect(review).toHaveValue('Lighter than it looks.')
+
+  const loaded = page.waitForEvent('load')
+  await login.click()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Quiet Cuff', level: 1 })).toBeVisible()
+})
+
+test('whoever signs out without a connection leaves nothing behind on the screen', { tag: '@once' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'My account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('row')).toHaveCount(0)
+})
+
+test('a browser that wrongly takes itself for offline, as on a computer without a network, is led on', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('a page that the connection keeps away is not said to be the shop’s fault', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/about')
+  await page.route('**/policys/privacy.data*', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be reached' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(noConnection)).toBeVisible()
+  await expect(page.getByText('on our side')).toBeHidden()
+  await page.unroute('**/policys/privacy.data*')
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible()
 })
 
 test('without a connection the cart shows what the shop has, whatever was pressed', async ({ page, shop, signIn }) => {

@@ -174,6 +174,8 @@ test('an order refunded whole promises no parcel and asks for no address', { tag
   await page.goto(`/order/${orderId}`)
   await expect(page.getByText('This order was refunded')).toBeVisible()
   await expect(page.getByText(/With you in/)).toBeHidden()
+  await expect(page.getByText('How refunds work')).toBeVisible()
+  await expect(page.getByText('Did something arrive damaged?')).toBeHidden()
   await expect(page.getByText('Address needed')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Billing Details' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Track Order' })).toBeHidden()
@@ -283,6 +285,10 @@ test('a PIN code tells by when a piece arrives, and is remembered for the next o
   await pin.fill('560 001')
   await pin.press('Enter')
   await expect(page.getByText(/^Arrives by \w{3}, \d{1,2} \w{3,4}$/)).toBeVisible()
+  // What was said of the one before is not said of this one.
+  await pin.fill('190001')
+  await expect(page.getByText(/^Arrives by/)).toBeHidden()
+  await expect(pin).toHaveAccessibleDescription('')
 
   await page.goto(`/product/${await addTestProduct(shop.db, { name: 'Fine Chain', images: [] })}`)
   await expect(pin).toHaveValue('560001')
@@ -314,6 +320,8 @@ test('an order that was paid without an address asks for it, and goes on its way
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Street Address is required')).toBeVisible()
   await page.getByLabel('Street Address').fill('12 Laxmi Road')
+  await page.getByLabel('Postcode/ZIP').fill('190001')
+  await expect(page.getByText('no courier of ours goes to 190001 yet')).toBeVisible()
   await page.getByLabel('Postcode/ZIP').fill('411001')
   await page.getByLabel('Phone').fill('9876543210')
   await expect(page.getByLabel('Town/City')).toHaveValue('Pune')
@@ -358,4 +366,24 @@ test('a late address that could not be saved says so, and outlives a session tha
   await expect(page.getByLabel('Street Address')).toHaveValue('12 Laxmi Road')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expectToast(page, 'Address saved')
+})
+
+test('an order that can’t be read again stays as it was shown, and that is said', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { buy, change } = orderSteps(shop)
+  const orderId = await buy(await signIn('user'), { name: 'Lotus Cuff' })
+  await change(orderId, { address: null })
+  await page.goto(`/order/${orderId}`)
+  await page.getByLabel('Street Address').fill('12 Laxmi Road')
+  await page.getByLabel('Postcode/ZIP').fill('411001')
+  await page.getByLabel('Phone').fill('9876543210')
+  await expect(page.getByLabel('Town/City')).toHaveValue('Pune')
+  await page.route(`**/api/orders/${orderId}`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expectToast(page, 'What is shown could not be read again. Network error. Please check your connection.')
+  await expect(page.getByText('Lotus Cuff').first()).toBeVisible()
+  await expect(page.getByText('could not be read', { exact: false }).and(page.getByRole('heading'))).toBeHidden()
 })

@@ -133,6 +133,24 @@ test('an answer the shop does not believe is said to have failed', async ({ page
   await expect(page.getByLabel('Street Address')).toHaveValue('12 Laxmi Road')
 })
 
+test('a payment of another amount is said to go back, and the order can be paid again', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const turn = (data: object) => page.request.put('/standins/razorpay/v1/standin/switches', { data })
+  await readyToPay(page, shop.db, await signIn('user'))
+  await turn({ wrongAmount: true })
+  await payButton(page).click()
+  await payByUpi(page)
+  const words = 'Your payment was not the order’s total, so we are refunding all of it. You can pay again.'
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await turn({})
+  await payButton(page).click()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { name: placed })).toBeVisible()
+})
+
 test('an answer that is late is waited for, over a reload too', async ({ page, shop, signIn }) => {
   await readyToPay(page, shop.db, await signIn('user'))
   await page.route('**/api/razorpay/verify-payment', (route) => route.fulfill({ status: 502, body: '<html>' }))

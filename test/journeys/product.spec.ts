@@ -92,6 +92,63 @@ test('the pictures are looked through and brought closer by keyboard alone', asy
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
+test('each press shows the next picture once, however quickly they follow', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
+  const id = await addTestProduct(shop.db, { name: 'Three-sided Haar', images: [picture(1), picture(2), picture(3)] })
+  await page.goto(`/product/${id}`)
+  const inRow = (place: number) => page.getByRole('link', { name: `Three-sided Haar, picture ${place} of 3` })
+  await inRow(1).focus()
+  // The browser's own way back is none of the row's business.
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(inRow(1)).toBeFocused()
+  // In one go: between two presses of a journey the row would have got too far.
+  await inRow(1).evaluate(() => {
+    for (const _press of [1, 2]) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    }
+  })
+  await expect(inRow(3)).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Show picture 3' })).toHaveAttribute('aria-current', 'true')
+
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Three-sided Haar' })
+  await expect(large.getByRole('img', { name: 'picture 3 of 3' })).toBeVisible()
+  const seen = await large.getByRole('img').evaluateHandle((image) => {
+    const names: string[] = []
+    new MutationObserver(() => names.push(image.getAttribute('alt')?.replace(/.*picture /, '') ?? '')).observe(image, {
+      attributeFilter: ['alt'],
+    })
+    return names
+  })
+  await large.getByRole('button', { name: 'Next picture' }).click()
+  await expect(large.getByRole('img', { name: 'picture 1 of 3' })).toBeVisible()
+  const row = page.locator('ul', { has: page.locator('#picture-1') })
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+  expect(await seen.jsonValue()).toEqual(['1 of 3'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the last step of a quantity leaves the keyboard where it was', { tag: '@once' }, async ({ page, shop }) => {
+  await page.goto(`/product/${await addTestProduct(shop.db, { name: 'Last Ring', stock: 2, images: [] })}`)
+  const main = page.getByRole('main')
+  const quantity = main.getByRole('spinbutton', { name: 'Quantity' })
+  for (const [name, ends] of [
+    ['Increase quantity', '2'],
+    ['Decrease quantity', '1'],
+  ] as const) {
+    const step = main.getByRole('button', { name })
+    await step.press('Enter')
+    await expect(quantity).toHaveValue(ends)
+    await expect(step).toBeDisabled()
+    await expect(step).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(quantity).toHaveValue(ends)
+  }
+})
+
 test('thumbnails stand beside the first of several pictures, and an only picture takes their room as well', {
   tag: '@once',
 }, async ({ page, shop }) => {

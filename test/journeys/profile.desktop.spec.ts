@@ -36,6 +36,34 @@ test('a picture is shown before it is saved, and then stands in the bar', async 
   await expect(page.getByLabel('PIN code')).toHaveValue('560001')
 })
 
+test('a picture is taken away with the other changes, and until then it can be kept after all', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('user')
+  await page.goto('/profilePage')
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeHidden()
+  await page.getByLabel('Choose a picture').setInputFiles('public/icon-192.png')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  const picture = page.getByAltText('Your profile')
+  await expect(picture).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(picture).toBeHidden()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Keep picture' }).click()
+  await expect(picture).toBeVisible()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await save.click()
+  await expect(page.getByRole('button', { name: /^(Remove|Keep) picture$/ })).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toBeFalsy()
+  await page.reload()
+  await expect(page.getByLabel('Choose a picture')).toBeVisible()
+  await expect(picture).toBeHidden()
+})
+
 test('what is typed while the profile is being saved is still there afterwards', async ({ page, signIn }) => {
   await signIn('user')
   await page.goto('/profilePage')
@@ -166,6 +194,8 @@ test('a shopper takes a copy of what the shop holds, and deletes the account for
   await expect(dialog).toBeVisible()
   await expectAccessible()
   await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.mouse.click(20, 20)
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('not this one')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByText('This password is not right')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)

@@ -91,4 +91,5 @@ test('another code can be asked for after a short wait, or another address be gi
 
   await page.getByRole('button', { name: 'Use another address' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toBeFocused()
 })

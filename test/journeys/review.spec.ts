@@ -84,6 +84,7 @@ test('a review that is written on while it is sent is not taken away', { tag: '@
   const review = form(page).getByLabel('Review', { exact: true })
   await form(page).getByRole('radio', { name: '5 stars' }).check({ force: true })
   await review.fill('Lovely.')
+  await expect(form(page).getByLabel('Name')).toHaveValue('Asha Rao')
   const adding = await holdAnswers(page, '/api/review/add')
   await form(page).getByRole('button', { name: 'Submit Review' }).click()
   await expect.poll(() => adding.answered.length).toBe(1)

@@ -44,6 +44,20 @@ test('suggestions come while typing and are walked by the arrow keys', async ({ 
   await expect(field(page)).toHaveValue('')
 })
 
+test('the keys do not choose among what was found for fewer letters', { tag: '@once' }, async ({ page }) => {
+  await openShop(page)
+  await field(page).fill('ne')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option').last()).toHaveText('See all results for “ne”')
+  await holdCalls(page, '/api/products/suggest*')
+  await field(page).fill('necklace')
+  await page.keyboard.press('ArrowUp')
+  await expect(list).toBeVisible()
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=necklace')
+})
+
 test('a suggested piece is a tap away', async ({ page, isMobile }) => {
   await openShop(page)
   await field(page).fill('hariyali jhumk')

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test'
+import { holdCalls } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 test('a visitor sees the shop, its categories, Login and no account', async ({ page, expectAccessible, isMobile }) => {
   await page.goto('/')
@@ -9,6 +13,7 @@ test('a visitor sees the shop, its categories, Login and no account', async ({ p
     await expect(isMobile ? page.getByRole('tab', { name: category, exact: true }) : inTheBar).toBeVisible()
   }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('button', { name: 'My account' })).toBeHidden()
   await expectAccessible()
 })
@@ -25,7 +30,7 @@ test('a shopper’s bar is right before any script of the page has run', async (
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
 
   const search = page.getByRole('search')
   const before = await search.boundingBox()
@@ -119,6 +124,96 @@ test('a click on a link starts the next page at the top, and going back too', { 
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the shop’s name, pressed on the front page, leads to its top and leaves its goods as they are', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const tab = page.getByRole('tab', { name: 'Earrings', exact: true })
+  await tab.click()
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
+  await holdCalls(page, '/_.data*')
+
+  for (const link of [
+    page.getByRole('banner').getByRole('link', { name: 'Alankara', exact: true }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }),
+  ]) {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await link.click()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByText('Loading bestsellers...')).toBeHidden()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  }
+})
+
+test('the bar’s link to the page one is on leads to its top, and to the list without its filters', async ({
+  page,
+  isMobile,
+}) => {
+  const press = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    const bar = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+    await bar.getByRole('link', { name: 'Necklaces', exact: true }).click()
+  }
+  const goDown = async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+  }
+  await page.goto('/about')
+  await press()
+  await expect(page.getByRole('heading', { name: 'Necklaces', level: 1 })).toBeVisible()
+  const address = page.url()
+  await goDown()
+  await press()
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await page.goto(`${address}?sort=price-asc`)
+  await goDown()
+  await press()
+  await expect(page).toHaveURL(address)
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('a page that keeps one waiting is announced by a line under the bar that moves nothing, a quick one is not', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const said = page.getByRole('banner').getByRole('status')
+  const line = page.locator('.waiting-line')
+  const title = page.getByRole('heading', { level: 1 })
+  const policy = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+
+  const slow = await holdCalls(page, '/policys/privacy.data*')
+  await policy('Privacy Policy').click()
+  await expect.poll(() => slow.calls.length).toBeGreaterThan(0)
+  await expect(said).toBeEmpty()
+  await expect(line).toBeHidden()
+  const before = await page.getByRole('main').boundingBox()
+  await page.clock.runFor(200)
+  await expect(said).toHaveText('Loading…')
+  await expect(line).toBeInViewport()
+  expect(await page.getByRole('main').boundingBox()).toEqual(before)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.runFor(100)
+  const moving = () => line.evaluate((drawn) => drawn.getAnimations().some(({ playState }) => playState === 'running'))
+  await expect.poll(moving).toBe(false)
+  await expect(line).toBeInViewport()
+  await page.emulateMedia({ reducedMotion: null })
+
+  slow.release()
+  await expect(title).toHaveText('Privacy Policy')
+  await expect(said).toBeEmpty()
+  await expect(line).toBeHidden()
+
+  // The clock stands still: however long this takes, it is no time.
+  await policy('Terms of Service').click()
+  await expect(title).toHaveText('Terms of Service')
+  await page.clock.runFor(1000)
+  await expect(said).toBeEmpty()
 })
 
 test('the button back to the top comes after 300 pixels', { tag: '@once' }, async ({ page }) => {

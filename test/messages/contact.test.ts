@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addUser } from '../harness/builders.ts'
@@ -8,6 +9,19 @@ const shop = await openShop()
 const admin = await shop.admin()
 const write = (about: Record<string, string>) =>
   shop.visitor.post('/api/contact', { name: 'Asha Rao', email: 'asha@example.in', message: 'Is it brass?', ...about })
+
+const Contacts = z.object({
+  contacts: z.array(z.object({ _id: z.string(), message: z.string(), read: z.boolean() })),
+})
+const contactsOf = (body: object) => z.parse(Contacts, body).contacts
+
+const messageAt = (email: string, at: number) => ({
+  id: newId(),
+  name: 'Asha Rao',
+  email,
+  message: `Message ${at}`,
+  created_at: new Date(Date.UTC(2026, 0, 1) + at),
+})
 
 /** Who gets the answer, as the mailbox shows it. */
 async function replyToOf(messageId: string): Promise<string | undefined> {
@@ -84,6 +98,37 @@ test('unread messages are counted, whether or not whoever wrote them has an acco
   expect(await count()).toBe(before + 1)
   await admin.put(`/api/contact/user/${encodeURIComponent('passer-by@example.in')}/read`)
   expect(await count()).toBe(before + 1)
+})
+
+test('what came after staff read the list stays unread', async () => {
+  const from = `/api/contact/user/${encodeURIComponent('hasty@example.in')}`
+  await write({ email: 'hasty@example.in', message: 'Is it brass?' })
+  const ids = contactsOf((await admin.get(from)).body).map(({ _id }) => _id)
+  await write({ email: 'hasty@example.in', message: 'I forgot: in size 2.6' })
+
+  expect((await admin.put(`${from}/read`, { ids })).status).toBe(200)
+
+  expect((await admin.get(from)).body.contacts).toMatchObject([
+    { message: 'I forgot: in size 2.6', read: false },
+    { message: 'Is it brass?', read: true },
+  ])
+})
+
+test('of more messages than one list holds, what was not shown stays unread and is shown the next time', async () => {
+  const email = 'busy@example.in'
+  const from = `/api/contact/user/${encodeURIComponent(email)}`
+  await shop.db
+    .insertInto('contact_messages')
+    .values(Array.from({ length: 101 }, (_, at) => messageAt(email, at)))
+    .execute()
+
+  const first = contactsOf((await admin.get(from)).body)
+  expect([first.length, first.at(0)?.message, first.at(-1)?.message]).toEqual([100, 'Message 100', 'Message 1'])
+  await admin.put(`${from}/read`, { ids: first.map(({ _id }) => _id) })
+
+  const second = contactsOf((await admin.get(from)).body)
+  expect([second.length, second.at(0)?.message]).toEqual([100, 'Message 100'])
+  expect(second.filter(({ read }) => !read)).toMatchObject([{ message: 'Message 0' }])
 })
 
 test('every wrong field of a message is named', async () => {

@@ -27,7 +27,7 @@ test('a parcel that the courier calls off is shown to staff, and its number to n
   const { orderId, person, awb } = await abandoned()
   const { parcel, canAskForParcel, canCorrectAddress, failedJobs, orderStatus } = await desk(orderId)
   expect({ parcel, canAskForParcel, canCorrectAddress, orderStatus }).toEqual({
-    parcel: { awb, status: 'CANCELLED', isLost: false },
+    parcel: { awb, courierName: expect.any(String), status: 'CANCELLED', isLost: false },
     canAskForParcel: true,
     canCorrectAddress: true,
     orderStatus: 'processing',
@@ -126,22 +126,6 @@ test('an order that is wanted again when its parcel is to be called off keeps it
   await jobsDone(db, callOffJob)
   await jobsDone(db, trackParcelJob)
   expect(await desk(orderId)).toMatchObject({ trackingNumber: awb, parcel: { status: 'PICKUP SCHEDULED' } })
-})
-
-test('a parcel that the courier calls off after staff marked its order as shipped stands on the list until it has another number', async () => {
-  const { orderId, person, awb } = await packed()
-  expect((await become(orderId, { status: 'shipped' })).status).toBe(200)
-  await courierSays(awb, 8)
-  expect(await steps.listed(orderId, parcelCalledOffJob)).toMatchObject({
-    canRetry: false,
-    reason: expect.stringContaining('set its tracking number'),
-  })
-  const seen = await seenBy(person, orderId)
-  expect(seen).toMatchObject({ orderStatus: 'shipped', trackingNumber: null, trackingUrl: null })
-  expect(JSON.stringify(seen.timeline)).not.toContain('CANCELLED')
-  expect(JSON.stringify(seen.timeline)).toContain('will not collect the parcel')
-  expect((await steps.setTracking(orderId, 'X 3')).status).toBe(200)
-  expect((await desk(orderId)).failedJobs).toEqual([])
 })
 
 test('that the courier called a parcel off is told though somebody is asking about it at that moment', async () => {

@@ -63,14 +63,18 @@ test('an order is made of the cart at the prices of now, and keeps back its stoc
   expect(await stockOf(piece)).toBe(3)
 })
 
-test('a piece that comes in colours but in no sizes is not ordered in a size that anybody reads', async () => {
+test('size M is read of a piece that comes in sizes, with colours or without, and of no other', async () => {
   const studs = await addTestProduct(db, { name: 'Studs', colors: ['Rose Gold'] })
   const kada = await addTestProduct(db, { name: 'Kada', sizes: ['M', 'L'], colors: ['Rose Gold'] })
-  const { items } = orderIn((await place(await shopperWith([studs], [kada]))).body)
+  const anklet = await addTestProduct(db, { name: 'Anklet', sizes: ['M', 'L'] })
+  const choker = await addTestProduct(db, { name: 'Choker' })
+  const { items } = orderIn((await place(await shopperWith([studs], [kada], [anklet], [choker]))).body)
   const read = items.map((item) => [item.productName, item.size, ...choicesOf(item)])
   expect(read).toEqual([
     ['Studs', 'M', 'Rose Gold'],
     ['Kada', 'M', 'Size M', 'Rose Gold'],
+    ['Anklet', 'M', 'Size M'],
+    ['Choker', 'M'],
   ])
 })
 

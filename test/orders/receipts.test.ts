@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { givePassword } from '../harness/builders.ts'
 import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'

@@ -49,7 +49,7 @@ test('a checkout that was left for days and is paid after all is found, though n
   expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: 'paid', status: 'processing' })
 })
 
-test('so is one that comes back after a card was declined', async () => {
+test('a checkout that was left for days, declined and then paid is found, though nobody tells of it', async () => {
   const { person, providerOrder, orderId } = await leftForDays()
   await steps.failToPay(providerOrder)
   expect((await steps.created(person, 500)).order.id).toBe(providerOrder)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Order } from '#contracts/orders.ts'
+import { Order, OrderDetails } from '#contracts/orders.ts'
 import { ProviderOrder } from '#contracts/payments.ts'
 import { standinCredentials } from '#standins/razorpay/credentials.ts'
 import { addTestProduct } from '../harness/builders.ts'
@@ -54,6 +54,14 @@ export function paymentSteps(shop: Shop) {
       await person.post('/api/cart/add', { productId: product, quantity })
       const { order, orderId } = await this.created(person, 500 * quantity)
       return { product, person, providerOrder: order.id, orderId }
+    },
+
+    /** The same, paid. */
+    async buy(quantity = 1) {
+      const { person, providerOrder, orderId } = await this.checkOut(quantity)
+      const answer = await this.pay(providerOrder)
+      await this.verify(person, answer)
+      return { person, orderId, paymentId: answer.razorpay_payment_id }
     },
 
     async created(person: Person, amount: number) {
@@ -145,6 +153,8 @@ export function paymentSteps(shop: Shop) {
     async runEveryMinuteJobs(): Promise<void> {
       for (const name of ['free-lapsed-holds', 'reconcile-payments']) await comeRound(db, name)
     },
+
+    detailsIn: (body: unknown) => z.parse(z.object({ order: OrderDetails }), body).order,
 
     orderIn: (body: unknown) => z.parse(z.object({ order: Order }), body).order,
   }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { freeLapsedHolds } from '#server/orders/lapsed-holds.service.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
@@ -60,6 +61,41 @@ test.each(troubles)(
   },
   60_000,
 )
+
+/** Somebody paid for the last piece, the provider can't say so yet, and they go on to buy a ring. */
+async function confirmingThenRing() {
+  const { person, providerOrder, orderId, product } = await steps.checkOut(1, { stock: 1 })
+  const answer = await steps.pay(providerOrder)
+  await steps.switches({ answers: 'down', about: 'payments' })
+  expect((await steps.verify(person, answer)).body).toMatchObject({ paymentStatus: 'confirming' })
+  await person.post('/api/cart/add', { productId: await addTestProduct(db, { price: 50_000 }) })
+  return { person, orderId, product }
+}
+
+test('while a payment is being confirmed, another checkout of the same shopper does not take its pieces', async () => {
+  const { person, orderId, product } = await confirmingThenRing()
+  expect(await steps.createOrder(person, 1000)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+  await person.post('/api/cart/remove', { productId: product })
+  await steps.created(person, 500)
+  expect(await steps.stockOf(product)).toBe(0)
+
+  await steps.switches({})
+  await until(async () => (await steps.orderOf(orderId)).payment_status === 'paid', 30_000)
+  expect(await steps.refundsOf(orderId)).toEqual([])
+}, 60_000)
+
+test('what a payment that never came had kept is for sale again when its time is up', async () => {
+  const { person, orderId, product } = await confirmingThenRing()
+  await person.post('/api/cart/remove', { productId: product })
+  await steps.created(person, 500)
+  await db
+    .updateTable('orders')
+    .set({ held_until: new Date(Date.now() - 1000), held_since: new Date(Date.now() - 31 * 60_000) })
+    .where('number', '=', orderId)
+    .execute()
+  await freeLapsedHolds(shop.app.deps)
+  expect(await steps.stockOf(product)).toBe(1)
+})
 
 test('a failure that is reported while the provider is down keeps the pieces until it is known', async () => {
   const { person, providerOrder, product } = await steps.checkOut()

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
 import { addDays, dayOf } from '#server/indian-days.ts'
 import { getMoney } from '#server/insights/money.service.ts'
-import { sendRefund } from '#server/payments/refunds.service.ts'
+import { sendRefund } from '#server/payments/send-refund.service.ts'
 import { hasInvoice } from '#server/receipts/invoices.service.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
@@ -23,13 +23,16 @@ const password = 'amethyst and silver'
 const meera = await shop.admin()
 await givePassword(db, meera, password)
 
-afterEach(() => steps.switches({}))
+/** Nobody tells the shop of what is sent in the provider's dashboard. */
+const untold = { webhooks: 'drop' }
+await steps.switches(untold)
+afterEach(() => steps.switches(untold))
 
 const deskOf = async (orderId: string) =>
   z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
 const refund = (orderId: string, amount: number) =>
   meera.post(`/api/orders/${orderId}/refund`, { amount, reason: 'A stone was missing', password })
-const settle = (jobId: string) => meera.post(`/api/jobs/failed/${jobId}/settle`, { note: 'Sent by UPI' })
+const settle = (jobId: string) => meera.post(`/api/jobs/failed/${jobId}/settle`, { note: 'Sent by UPI', password })
 /** As it looks ten minutes from now, when nothing is on its way any more. */
 const compare = () => {
   const today = dayOf(new Date())
@@ -42,10 +45,10 @@ const tookItsPlace = 'No money is on record for this refund: another one has tak
 /** An order of ₹1,000, some of which the bank would not take back, and the failed job that says so. */
 async function refused(amount: number, how: { email?: string; hasAddress?: boolean } = {}) {
   const { paymentId, ...checkout } = await paid(how)
-  await steps.switches({ failRefunds: true })
+  await steps.switches({ ...untold, failRefunds: true })
   expect((await refund(checkout.orderId, amount)).status).toBe(200)
   const job = await until(async () => (await deskOf(checkout.orderId)).failedJobs[0])
-  await steps.switches({})
+  await steps.switches(untold)
   expect(shop.takeErrors()).toHaveLength(1)
   expect(await deskOf(checkout.orderId)).toMatchObject({ refundable: 1000, paymentStatus: 'paid' })
   return { ...checkout, paymentId, job }
@@ -53,18 +56,18 @@ async function refused(amount: number, how: { email?: string; hasAddress?: boole
 
 /** The same amount, asked for twice before the bank has answered; newest first, as staff see them. */
 async function bothRefused(amount: number) {
-  const { orderId } = await paid()
-  await steps.switches({ answers: 'down' })
+  const { orderId, paymentId } = await paid()
+  await steps.switches({ ...untold, answers: 'down' })
   for (let time = 0; time < 2; time += 1) expect((await refund(orderId, amount)).status).toBe(200)
-  await steps.switches({ failRefunds: true })
+  await steps.switches({ ...untold, failRefunds: true })
   for (const { id } of await steps.refundsOf(orderId)) await sendRefund(shop.app.deps, id)
   const jobs = await until(async () => {
     const { failedJobs } = await deskOf(orderId)
     return failedJobs.length === 2 ? failedJobs : undefined
   })
-  await steps.switches({})
+  await steps.switches(untold)
   expect(shop.takeErrors()).toHaveLength(2)
-  return { orderId, jobs }
+  return { orderId, paymentId, jobs }
 }
 
 async function paid(how: { email?: string; hasAddress?: boolean } = {}) {
@@ -175,6 +178,19 @@ test('a part that staff have refunded once more is not put on record a second ti
   })
 })
 
+test.each([300, 1000])(
+  'a shopper whose bank refused ₹300 reads so until ₹%i has been sent, and then of that alone',
+  async (again) => {
+    const { orderId, person } = await refused(300)
+    const told = async () => steps.detailsIn((await person.get(`/api/orders/${orderId}`)).body).refunds
+    expect(await told()).toMatchObject([{ amount: 300, status: 'failed' }])
+    await refund(orderId, again)
+    await jobsDone(db, { name: 'refund' })
+    expect(await told()).toMatchObject([{ amount: again, status: 'done' }])
+    expect((await deskOf(orderId)).refunds).toMatchObject([{ status: 'failed' }, { status: 'done' }])
+  },
+)
+
 test('of two equal parts that the bank refused, each is put on record when it is settled, whichever comes first', async () => {
   const { orderId, jobs } = await bothRefused(300)
   for (const job of jobs) expect((await settle(job._id)).body).toMatchObject({ message: 'The job is settled' })
@@ -199,7 +215,7 @@ test('of two equal parts that the bank refused, one that staff sent again leaves
 
 test('a part that the bank refused twice goes on record once, and staff read so at the other', async () => {
   const { orderId, job } = await refused(300)
-  await steps.switches({ failRefunds: true })
+  await steps.switches({ ...untold, failRefunds: true })
   await refund(orderId, 300)
   const again = await until(async () => (await deskOf(orderId)).failedJobs.find(({ _id }) => _id !== job._id))
   expect(shop.takeErrors()).toHaveLength(1)
@@ -213,6 +229,32 @@ test('a part that the bank refused twice goes on record once, and staff read so 
       expect.objectContaining({ words: 'Settled by hand: Sent by UPI', isPrivate: true }),
     ]),
   })
+})
+
+test('a refused refund that staff sent in the provider’s dashboard is on record as that, and as nothing else', async () => {
+  const { orderId, paymentId, job } = await refused(300)
+  await steps.refundElsewhere(paymentId, 30_000)
+  expect(await settle(job._id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  const desk = await deskOf(orderId)
+  expect(desk).toMatchObject({
+    refundable: 700,
+    paymentStatus: 'partly_refunded',
+    refunds: [{ amount: 300, status: 'done', hasCreditNote: true }],
+    failedJobs: [],
+  })
+  expect(JSON.stringify(desk.timeline)).not.toContain('another way')
+  expect((await compare()).differences.filter((one) => one.paymentId === paymentId)).toEqual([])
+})
+
+test('of two that the bank refused, one that was sent in the dashboard leaves the other to be put on record', async () => {
+  const { orderId, paymentId, jobs } = await bothRefused(300)
+  await steps.refundElsewhere(paymentId, 30_000)
+  const answers = []
+  for (const job of jobs) answers.push((await settle(job._id)).status)
+  expect(answers).toEqual([409, 200])
+  const { refunds, refundable, failedJobs } = await deskOf(orderId)
+  expect({ refundable, failedJobs }).toEqual({ refundable: 400, failedJobs: [] })
+  expect(refunds).toMatchObject([{ status: 'done' }, { status: 'done' }])
 })
 
 test('where another refund has gone out meanwhile, the refused one stays failed and is only noted', async () => {
@@ -243,7 +285,7 @@ test('settled at the very moment a colleague sends it back again, no more goes b
   await jobsDone(db, { name: 'refund' })
 })
 
-test('it has a credit note, also where the address came after the bank had refused', async () => {
+test('a refund that the bank refused and staff settled has a credit note, also where the address came after', async () => {
   const { orderId, person, job } = await refused(400, { hasAddress: false })
   expect((await person.put(`/api/orders/${orderId}/address`, { address })).status).toBe(200)
   expect((await deskOf(orderId)).refunds).toMatchObject([{ hasCreditNote: false }])
@@ -281,11 +323,11 @@ test('the books still match the provider’s, which never made it; one that it m
 test('an order whose address came while it was to go back whole has its invoice once the bank has refused', async () => {
   const { orderId, person } = await paid({ hasAddress: false })
   const { id } = await steps.orderOf(orderId)
-  await steps.switches({ answers: 'down', about: 'refund' })
+  await steps.switches({ ...untold, answers: 'down', about: 'refund' })
   expect((await refund(orderId, 1000)).status).toBe(200)
   expect((await person.put(`/api/orders/${orderId}/address`, { address })).status).toBe(200)
   expect(await hasInvoice(db, id)).toBe(false)
-  await steps.switches({ failRefunds: true })
+  await steps.switches({ ...untold, failRefunds: true })
   const [asked] = await steps.refundsOf(orderId)
   await until(() => sendRefund(shop.app.deps, asked?.id ?? ''))
   await until(async () => (await deskOf(orderId)).failedJobs[0])

@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readSettings } from '#server/settings/settings.ts'
+import { addTestProduct } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { liveEnvironment } from '../harness/live-environment.ts'
 import { openShop } from '../harness/shop.ts'
-import { paymentSteps } from './payment-steps.ts'
+import { address, paymentSteps } from './payment-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const steps = paymentSteps(shop)
 const { pay, verify, orderOf } = steps
-const { webhookSecret } = shop.app.deps.settings.payments
+const [webhookSecret = ''] = shop.app.deps.settings.payments.webhookSecrets
 
 test('a forged, borrowed or missing signature is refused, and the order stays unpaid', async () => {
   const { person, providerOrder, orderId } = await steps.checkOut()
@@ -43,6 +47,72 @@ test('somebody else’s order can’t be verified, reported or paid for by anoth
   for (const number of [orderId, ownOrder]) expect((await orderOf(number)).holds_stock, number).toBe(true)
 })
 
+async function withPiece() {
+  const product = await addTestProduct(shop.db, { price: 50_000, stock: 10 })
+  const person = await shop.shopper()
+  await person.post('/api/cart/add', { productId: product, quantity: 1 })
+  return { product, person }
+}
+
+const nobodyGoesThere = 'We are sorry: no courier of ours goes to 190001 yet'
+
+test('a PIN code that no courier goes to is refused at its field, and nothing is kept or charged', async () => {
+  const { product, person } = await withPiece()
+  const far = { ...address, postcode: '190001' }
+  for (const shippingMethod of ['flat', 'pickup']) {
+    expect(await steps.createOrder(person, 500, { orderData: { address: far, shippingMethod } })).toMatchObject({
+      status: 400,
+      body: { message: nobodyGoesThere, errors: { 'orderData.address.postcode': nobodyGoesThere } },
+    })
+  }
+  expect(await person.post('/api/orders/place', { address: far })).toMatchObject({
+    status: 400,
+    body: { message: nobodyGoesThere, errors: { 'address.postcode': nobodyGoesThere } },
+  })
+  expect(
+    await shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute(),
+  ).toEqual([])
+})
+
+test('an order is taken where the courier service does not say whether it goes there', async () => {
+  const tellCourier = (answers: string) =>
+    fetch(`${shop.url}/standins/shiprocket/standin/switches`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ answers }),
+    })
+  const { person } = await withPiece()
+  await tellCourier('down')
+  const orderData = { address: { ...address, postcode: '190002' } }
+  expect(await steps.createOrder(person, 500, { orderData })).toMatchObject({ status: 200 })
+  await tellCourier('right')
+})
+
+test('an unpaid order takes an address that no courier goes to from nobody, by its own call either', async () => {
+  const { person } = await withPiece()
+  const { body } = await steps.createOrder(person, 500, { orderData: {} })
+  const { orderId } = z.parse(z.object({ orderId: z.string() }), body)
+  const send = (who: Pick<typeof person, 'put'>, postcode: string) =>
+    who.put(`/api/orders/${orderId}/address`, { address: { ...address, postcode } })
+  for (const who of [person, await shop.admin()]) {
+    expect(await send(who, '190001')).toMatchObject({
+      status: 400,
+      body: { message: nobodyGoesThere, errors: { 'address.postcode': nobodyGoesThere } },
+    })
+  }
+  expect((await orderOf(orderId)).address).toBeNull()
+  expect(await send(person, '570001')).toMatchObject({ status: 200 })
+})
+
+test('an address that comes when the money is taken already is kept, wherever it is', async () => {
+  const { person } = await withPiece()
+  const { body } = await steps.createOrder(person, 500, { orderData: {} })
+  const { order, orderId } = z.parse(z.object({ order: z.object({ id: z.string() }), orderId: z.string() }), body)
+  await verify(person, await pay(order.id))
+  const far = { ...address, postcode: '190001' }
+  expect(await person.put(`/api/orders/${orderId}/address`, { address: far })).toMatchObject({ status: 200 })
+})
+
 const event = (providerOrder: string) => ({
   entity: 'event',
   event: 'order.paid',
@@ -58,6 +128,27 @@ const tell = (body: string, signature: string | undefined) =>
     body,
   })
 const sign = (body: string, secret: string) => createHmac('sha256', secret).update(body).digest('hex')
+
+test('while the secret of the webhook is changed, what is signed with the old one or the new one is heard', async () => {
+  const RAZORPAY_WEBHOOK_SECRET = 'the-secret-of-tomorrow, the-secret-of-yesterday'
+  const { webhookSecrets } = readSettings({ ...liveEnvironment, RAZORPAY_WEBHOOK_SECRET }).payments
+  const { payments } = shop.app.deps.settings
+  const before = payments.webhookSecrets
+  payments.webhookSecrets = webhookSecrets
+  onTestFinished(() => {
+    payments.webhookSecrets = before
+  })
+  const body = JSON.stringify(event('order_AAAAAAAAAAAAAA'))
+  const statuses = []
+  for (const secret of [
+    'the-secret-of-tomorrow',
+    'the-secret-of-yesterday',
+    RAZORPAY_WEBHOOK_SECRET,
+    'another-of-theirs',
+  ])
+    statuses.push((await tell(body, sign(body, secret))).status)
+  expect(statuses).toEqual([200, 200, 401, 401])
+})
 
 test('a webhook that is not signed by the provider is refused before it is believed', async () => {
   const { providerOrder, orderId } = await steps.checkOut()

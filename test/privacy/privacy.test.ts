@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { findAnything } from '#contracts/finder.ts'
+import { listUsers } from '#contracts/users.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
@@ -45,7 +48,7 @@ test('a shopper downloads all that the shop holds about them, and nothing that o
   expect((await shop.visitor.fetch('/api/auth/my-data')).status).toBe(401)
 })
 
-test('the copy tells what became of an order: money that went back, its parcel, and all that its own page tells', async () => {
+test('the copy tells what became of an order: what it cost and what went back in rupees, its parcel, and all that its own page tells', async () => {
   const { person, orderId } = await buyer()
   const staff = await withPassword(await shop.admin())
   await staff.put(`/api/orders/${orderId}/status`, { status: 'shipped', trackingNumber: 'AWB-77' })
@@ -60,7 +63,10 @@ test('the copy tells what became of an order: money that went back, its parcel, 
       {
         tracking_number: 'AWB-77',
         shipping_method: 'flat',
-        refunds: [{ amount: 12_000, reason: 'A stone was missing' }],
+        ...{ subtotal: 500, shipping: 0, total: 500 },
+        lines: [{ name: 'Lotus Choker', quantity: 1, price: 500 }],
+        payments: [{ amount: 500 }],
+        refunds: [{ amount: 120, reason: 'A stone was missing' }],
         timeline: expect.arrayContaining([expect.objectContaining({ words: expect.stringContaining('₹120.00') })]),
       },
     ],
@@ -88,6 +94,24 @@ test('a deleted account is gone: no way in, no trace but the orders, and those w
   expect((await (await shop.admin()).get(`/api/orders/${orderId}`)).status).toBe(200)
   const registered = await shop.visitor.post('/api/auth/register', { name: 'Asha', email, password, role: 'user' })
   expect(registered.status, 'the address may be used anew').toBe(201)
+})
+
+test('whoever has gone is nobody whom staff could look up or make an admin, and their order is still found', async () => {
+  const { person, orderId } = await buyer()
+  await deliver(orderId)
+  const staff = await shop.admin()
+  const listed = async () => z.parse(listUsers.reply, (await staff.get('/api/users?limit=100')).body)
+  const before = await listed()
+  expect(before.rows.map(({ _id }) => _id)).toContain(person.id)
+  await leave(person)
+
+  const after = await listed()
+  expect(after.rows.map(({ _id }) => _id)).not.toContain(person.id)
+  expect(after.total).toBe(before.total - 1)
+  expect((await staff.get('/api/users?search=deleted')).body).toMatchObject({ rows: [], total: 0 })
+  const { found } = z.parse(findAnything.reply, (await staff.get('/api/find?q=deleted')).body)
+  expect(found.filter(({ kind }) => kind === 'user')).toEqual([])
+  expect((await staff.get(`/api/orders?search=${orderId}`)).body).toMatchObject({ orders: [{ orderId }] })
 })
 
 test('an account with an order on its way stays until that has arrived', async () => {

@@ -241,10 +241,27 @@ test('who has paid for a piece and signs in is marked as its buyer, and nobody e
   expect((await write({ productId: bought })).body).toMatchObject({ data: { verified: false } })
 })
 
-test('who has paid and cancelled is no buyer', async () => {
+test('one buyer counts once: of what they write about a piece, also at once, one is marked until it is taken down', async () => {
+  const productId = await addTestProduct(shop.db)
+  const meera = await shop.shopper()
+  await addPaidOrder(shop.db, meera.id, [productId])
+  await Promise.all([1, 2, 3].map(() => write({ productId }, meera)))
+  expect((await keptOf(productId)).filter(({ verified }) => verified)).toHaveLength(1)
+
+  await addPaidOrder(shop.db, asha.id, [productId])
+  expect((await write({ productId }, asha)).body, 'another buyer').toMatchObject({ data: { verified: true } })
+  await shop.db.deleteFrom('reviews').where('user_id', '=', meera.id).execute()
+  expect((await write({ productId }, meera)).body, 'another try').toMatchObject({ data: { verified: true } })
+})
+
+test.each([
+  ['cancelled', 'cancelled', false],
+  ['been refunded before anything was sent', 'processing', false],
+  ['been refunded for what arrived', 'delivered', true],
+] as const)('who has paid and %s is a buyer or not', async (_how, status, verified) => {
   const productId = await addTestProduct(shop.db)
   const order = await addPaidOrder(shop.db, asha.id, [productId])
-  const cancelled = { status: 'cancelled', payment_status: 'refunded', holds_stock: false, held_until: null } as const
-  await shop.db.updateTable('orders').set(cancelled).where('id', '=', order).execute()
-  expect((await write({ productId }, asha)).body).toMatchObject({ data: { verified: false } })
+  const refunded = { status, payment_status: 'refunded', holds_stock: false, held_until: null } as const
+  await shop.db.updateTable('orders').set(refunded).where('id', '=', order).execute()
+  expect((await write({ productId }, asha)).body).toMatchObject({ data: { verified } })
 })

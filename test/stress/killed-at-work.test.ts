@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
+import { portOf } from '#server/port-of.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { until } from '../harness/until.ts'
 import { startLoad } from './checkout-load.ts'
@@ -39,9 +40,7 @@ async function silentMailServer(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
-  return `smtp://127.0.0.1:${address.port}`
+  return `smtp://127.0.0.1:${portOf(server)}`
 }
 
 async function letCourier(url: string, answers: 'hang' | 'right'): Promise<void> {

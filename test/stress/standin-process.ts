@@ -5,10 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/db/free-port.ts'
 
-const program = fileURLToPath(new URL('../../src/standins/main.ts', import.meta.url))
+const ownProgram = fileURLToPath(new URL('../../src/standins/main.ts', import.meta.url))
 
 /** The stand-ins as a process of their own, for shops that are killed or measured. Webhooks go to the shop's address. */
-export async function startStandinProcess(folder: string, shop: number | { url: string; certificate: string }) {
+export async function startStandinProcess(
+  folder: string,
+  shop: number | { url: string; certificate: string },
+  /** Of another version. */
+  program = ownProgram,
+) {
   const shopUrl = typeof shop === 'number' ? `http://127.0.0.1:${shop}` : shop.url
   const [port, smtpPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [program], {

@@ -1,5 +1,6 @@
-import type { Role, User } from '#contracts/accounts.ts'
+import { deletedName, type Role, type User } from '#contracts/accounts.ts'
 import type { Db } from '#server/db/database.ts'
+import { deletedEmail } from './deleted-account.ts'
 
 /** What an account is known by, for checking a password. */
 export interface Kept {
@@ -69,9 +70,27 @@ export async function lockAccount(tx: Db, id: string): Promise<void> {
 export async function updateUser(
   db: Db,
   id: string,
-  change: { name?: string; phone?: string | null; pincode?: string | null; profile_image?: string },
+  change: { name?: string; phone?: string | null; pincode?: string | null; profile_image?: string | null },
 ): Promise<void> {
   if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** What is left of an account that was deleted, for its orders' sake. */
+export async function stripUser(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name: deletedName,
+      email: deletedEmail(id),
+      email_proved_at: null,
+      phone: null,
+      pincode: null,
+      profile_image: null,
+      password_hash: 'none',
+      role: 'user',
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export interface PersonColumns {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst, giveBack, startAfresh } from '#server/limits.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { findCredentials, findCredentialsByEmail, type Kept } from './accounts.store.ts'
 import { isPassword } from './passwords.ts'
 

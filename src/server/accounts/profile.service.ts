@@ -10,7 +10,7 @@ import { type Caller, holdAccount } from './session.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'files' | 'settings'>
 
-/** What is left out stays. A new picture takes the old one's place, which is then removed by a job. */
+/** What is left out stays. A picture that is replaced or taken away is removed by a job. */
 export async function changeProfile(
   means: Means,
   caller: Caller,
@@ -18,7 +18,9 @@ export async function changeProfile(
   picture: Buffer | undefined,
 ): Promise<User> {
   if (picture) await countAgainst(means, 'picturesPerShopper', caller.id)
-  await withPictures(means.files, picture ? [picture] : [], ([path]) => keepProfile(means, caller, change, path))
+  await withPictures(means.files, picture ? [picture] : [], ([path]) =>
+    keepProfile(means, caller, change, path ?? (change.profileImage === null ? null : undefined)),
+  )
   return getMe(means, caller)
 }
 
@@ -26,18 +28,18 @@ async function keepProfile(
   { db, jobs }: Means,
   caller: Caller,
   { name, phone, pincode }: ProfileChange,
-  profileImage: string | undefined,
+  profileImage: string | null | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Held, too, so that of two pictures sent at once the one that loses is known and can be removed.
     await holdAccount(tx, caller)
-    const replaced = profileImage && (await findUser(tx, caller.id))?.profileImage
+    const replaced = profileImage !== undefined && (await findUser(tx, caller.id))?.profileImage
     if (replaced) await jobs.send(tx, forgetPicture, { path: replaced })
     await updateUser(tx, caller.id, {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
       ...(pincode !== undefined && { pincode }),
-      ...(profileImage && { profile_image: profileImage }),
+      ...(profileImage !== undefined && { profile_image: profileImage }),
     })
   })
 }

@@ -38,9 +38,11 @@ export async function askForCode(deps: Pick<Deps, 'db' | 'jobs' | 'settings'>, e
 
 /** The code is made here, on its way out: it is in the letter and nowhere else, and what is kept of it opens nothing. */
 export async function mailCode(
-  { db, mail, secret }: Pick<Deps, 'db' | 'mail' | 'secret'>,
+  { db, jobs, mail, secret }: Pick<Deps, 'db' | 'jobs' | 'mail' | 'secret'>,
   email: string,
 ): Promise<void> {
+  // This one takes the place of those before it. Afterwards would be too late: failing there, it would mail another.
+  await jobs.clearFailed(db, sendCode, { email })
   const account = await findCredentialsByEmail(db, email)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await putCode(db, {

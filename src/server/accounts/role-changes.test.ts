@@ -214,7 +214,7 @@ test('when all admins give up their role at once, one has to stay', async () => 
   expect(statuses(replies)).toEqual([200, 200, 200, 200, 409])
 })
 
-test('both ask for the password again, and change nothing without the right one', async () => {
+test('changing a role and approving a request ask for the password again, and change nothing without the right one', async () => {
   const asha = await add('admin')
   const ravi = await addAsking()
   for (const given of [{}, { password: 'wrong-stone-7' }]) {

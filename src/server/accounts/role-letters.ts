@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 interface Reader {
   id: string
@@ -28,6 +28,7 @@ export async function tellAdminOfRequest(post: Post, admin: Reader, asking: Read
       // It was typed a moment ago, by whoever it was.
       'Nobody has confirmed that this address is theirs. Ask them in another way, such as by phone, before you approve.',
       'Until an admin approves the request, the account is an ordinary one. Decline it if you do not know this person.',
+      'For an hour no further letter comes, whoever asks: the Users tab shows them all.',
     ],
     link: { label: 'Decide in the Users tab', url: `${post.settings.publicUrl}/admin?tab=users` },
   })

@@ -3,7 +3,8 @@ import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Settings } from '#server/settings.ts'
+import { isWithinLimit } from '#server/limits.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { tellAdminOfRequest } from './role-letters.ts'
 import { hasAdmin, insertAdminRequest, listAdmins, lockAdmins, replaceSetupCode, takeSetupCode } from './roles.store.ts'
 import { hashSetupCode, newSetupCode } from './setup-code.ts'
@@ -69,7 +70,10 @@ export async function openAdminRequest(
     subjectId: user.id,
     after: { adminRequest: 'open' },
   })
-  for (const admin of await listAdmins(tx)) await tellAdminOfRequest({ tx, jobs, settings }, admin, user)
+  for (const admin of await listAdmins(tx)) {
+    const mayWrite = await isWithinLimit({ db: tx, settings }, 'adminRequestLettersPerAdmin', admin.id)
+    if (mayWrite) await tellAdminOfRequest({ tx, jobs, settings }, admin, user)
+  }
 }
 
 /** Nobody else's role changes until the transaction ends. Before any row is locked. */

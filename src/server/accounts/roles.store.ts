@@ -73,6 +73,10 @@ export async function closeAdminRequest(
     .execute()
 }
 
+export async function deleteAdminRequest(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('admin_requests').where('user_id', '=', userId).execute()
+}
+
 export async function replaceSetupCode(tx: Db, codeHash: Buffer): Promise<void> {
   await tx.deleteFrom('setup_codes').execute()
   await tx.insertInto('setup_codes').values({ code_hash: codeHash }).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { allAtOnce } from '#test/harness/all-at-once.ts'
 import { addUser } from '#test/harness/builders.ts'
 import { openShop } from '#test/harness/shop.ts'

@@ -6,6 +6,7 @@ import type { UserRow } from '#contracts/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { anywhere, digitsOf } from '#server/search-words.ts'
 import type { PersonColumns } from './accounts.store.ts'
+import { deletedEmail } from './deleted-account.ts'
 
 /** One page, newest first, with the count of all that match, in one statement. */
 export async function listUserPage(
@@ -17,6 +18,8 @@ export async function listUserPage(
       cte
         .selectFrom('users')
         .select(['id', 'created_at'])
+        // Kept for its orders alone: nobody can be written to, or made an admin.
+        .where('email', 'not like', deletedEmail('%'))
         .$if(search !== '', (query) => query.where(holds(search)))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')

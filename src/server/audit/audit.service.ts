@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
-import { insertAuditRows } from './audit.store.ts'
+import { findActor, insertAuditRows } from './audit.store.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -17,6 +17,11 @@ export interface Deed {
 /** Somebody who acts on what is their own. Records outlive an account: only of staff do they keep the name. */
 export function asShopper({ id }: { id: string }): Deed['actor'] {
   return { id, name: 'Shopper' }
+}
+
+/** Whose deed it was; undefined where it was never done. */
+export function findDoer(db: Db, action: string, subjectId: string): Promise<string | null | undefined> {
+  return findActor(db, action, subjectId)
 }
 
 const secret = /password|passwd|secret|token|hash|otp|setup_?code/i

@@ -13,6 +13,15 @@ export interface AuditRow {
   after: Fields | null
 }
 
+export async function findActor(db: Db, action: string, subjectId: string): Promise<string | null | undefined> {
+  const deed = db
+    .selectFrom('audit')
+    .select('actor_id')
+    .where('subject_id', '=', subjectId)
+    .where('action', '=', action)
+  return (await deed.executeTakeFirst())?.actor_id
+}
+
 /** One parameter however many there are, so that it is one statement to prepare. */
 export async function insertAuditRows(db: Db, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return

@@ -69,8 +69,8 @@ async function put(db: Db, shopper: Caller, piece: Piece, wanted: AddToCart): Pr
 }
 
 function chosen({ sizes, colors }: Piece, wanted: AddToCart): { size: string; color: string } {
-  const size = wanted.size ?? sizes[0] ?? 'M'
-  const color = wanted.color ?? colors[0] ?? 'Default'
+  const size = choiceOf(sizes, wanted.size) ?? 'M'
+  const color = choiceOf(colors, wanted.color) ?? 'Default'
   if (isOffered({ sizes, colors }, { size, color })) return { size, color }
   const errors = {
     ...(!isOffered({ sizes, colors: [] }, { size, color }) && {
@@ -81,6 +81,11 @@ function chosen({ sizes, colors }: Piece, wanted: AddToCart): { size: string; co
     }),
   }
   throw new ShopError('bad_input', Object.values(errors).join('. '), { errors })
+}
+
+/** None where none are listed, whatever was sent: invoices say what was chosen in the shop's own name. */
+function choiceOf([first]: readonly string[], wanted: string | undefined): string | undefined {
+  return first === undefined ? undefined : (wanted ?? first)
 }
 
 function isRefusal(error: unknown): boolean {

@@ -11,7 +11,10 @@ export interface LineWithProduct {
 /** The cart as a shopper sees it: every line at the price of now, with what stands in its way. */
 export function toCart(lines: readonly LineWithProduct[]): Cart {
   const wanted = new Map<string, number>()
-  for (const { row } of lines) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity)
+  for (const { row, product } of lines) {
+    // What can't be bought any more takes nothing from the shelf.
+    if (product && isOffered(product, row)) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity)
+  }
 
   const items = lines.map(({ row, product }) => toCartLine(row, product, wanted.get(row.product_id) ?? 0))
   const paise = lines.reduce((sum, { row, product }) => sum + row.quantity * priceNow(row, product), 0)

@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '#contracts/cart.ts'
-import type { Product } from '#contracts/products.ts'
+import { isOffered, type Product } from '#contracts/products.ts'
 import { type Caller, lockAccountOf } from '#server/accounts/session.service.ts'
 import { findProducts, withProducts } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { piecesHeldFor } from '#server/orders/holds.service.ts'
 import { salePrice } from '#server/pricing/paise.ts'
-import { deleteLines, type KeptLine, listLines, selectCart, setLine, type Which } from './cart.store.ts'
+import { deleteCart, deleteLines, type KeptLine, listLines, selectCart, setLine, type Which } from './cart.store.ts'
 import { type LineWithProduct, toCart } from './cart-view.ts'
 import { notEnough } from './not-enough.ts'
 
@@ -64,10 +64,10 @@ async function getOnlyLine(tx: Db, shopper: Caller, which: Which): Promise<KeptL
   return line
 }
 
-/** All lines of the product together: two sizes come off one shelf. */
+/** All lines of the product that can be bought together: two sizes come off one shelf. */
 async function assertInStock(tx: Db, shopper: Caller, product: Product): Promise<void> {
   const lines = await listLines(tx, shopper.id, { productId: product._id })
-  const wanted = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const wanted = lines.filter((line) => isOffered(product, line)).reduce((sum, line) => sum + line.quantity, 0)
   if (wanted <= product.stock) return
   const stock = await stockFor(tx, shopper, product)
   if (wanted > stock) throw notEnough({ stock })
@@ -104,4 +104,9 @@ function boughtOf({ product_id, size, color }: KeptLine, ordered: CartContents):
   const isSame = (one: CartContents[number]) =>
     one.product_id === product_id && one.size === size && one.color === color
   return ordered.find(isSame)?.quantity ?? 0
+}
+
+/** For somebody who leaves for good. */
+export async function forgetCartOf(tx: Db, userId: string): Promise<void> {
+  await deleteCart(tx, userId)
 }

@@ -99,3 +99,7 @@ export async function deleteLines(db: Db, userId: string, ids: readonly string[]
   if (ids.length === 0) return
   await db.deleteFrom('cart_lines').where('user_id', '=', userId).where('id', 'in', ids).execute()
 }
+
+export async function deleteCart(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
+}

@@ -8,6 +8,7 @@ import {
 } from '#contracts/catalog.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
+import { addOnce } from '#server/audit/add-once.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
@@ -23,6 +24,8 @@ import {
   lockCategory,
   updateCategoryRow,
 } from './categories.store.ts'
+import { lockProductsIn } from './products.store.ts'
+import { lockSubcategoriesOf } from './subcategories.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
 
@@ -44,24 +47,32 @@ export async function getCategory(db: Db, id: string): Promise<Category> {
 export async function createCategory(
   { db, files }: Means,
   caller: Caller,
-  fields: CategoryFields,
+  { _id, ...fields }: CategoryFields,
   picture: Buffer | undefined,
 ): Promise<Category> {
   if (!picture)
     throw new ShopError('bad_input', categoryImageMissing, { errors: { category_image: categoryImageMissing } })
-  return withPictures(files, [picture], ([category_image]) =>
-    db.transaction().execute(async (tx) => {
-      const id = await addCategory(tx, { ...fields, category_image: category_image ?? null })
-      const after = await getCategory(tx, id)
-      await writeAudit(tx, { actor: caller, action: 'category added', subjectKind, subjectId: id, after })
-      return after
-    }),
-  )
+  const action = 'category added'
+  const add = (id: string) =>
+    withPictures(files, [picture], ([category_image]) =>
+      db.transaction().execute(async (tx) => {
+        await addCategory(tx, { ...fields, category_image: category_image ?? null }, id)
+        const after = await getCategory(tx, id)
+        await writeAudit(tx, { actor: caller, action, subjectKind, subjectId: id, after })
+        return after
+      }),
+    )
+  const findSame = async (id: string) => {
+    const made = await findCategory(db, id)
+    const isSame =
+      made?.category_name === fields.category_name && made.category_description === fields.category_description
+    return isSame ? made : undefined
+  }
+  return addOnce(db, { caller, action, id: _id, add, findSame })
 }
 
 /** Every page names the categories in its bar, so every page is made anew. Part of the caller's transaction. */
-export async function addCategory(tx: Db, category: Omit<Category, '_id'>): Promise<string> {
-  const id = newId()
+export async function addCategory(tx: Db, category: Omit<Category, '_id'>, id: string = newId()): Promise<string> {
   await insertCategory(tx, { _id: id, ...category })
   await dropPages(tx, ['categories'])
   return id
@@ -87,11 +98,13 @@ export async function changeCategory(
   )
 }
 
-/** What was in it stays, and then has none. */
+/** What was in it stays, and then has none. Locked as everywhere: categories, subcategories, products by id. */
 export async function removeCategory({ db, jobs }: Means, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockCategory(tx, id)
     if (!before) throw gone()
+    await lockSubcategoriesOf(tx, id)
+    await lockProductsIn(tx, 'category_id', id)
     await deleteCategoryRow(tx, id)
     if (before.category_image) await jobs.send(tx, forgetPicture, { path: before.category_image })
     await writeAudit(tx, { actor: caller, action: 'category deleted', subjectKind, subjectId: id, before })

@@ -1,21 +1,20 @@
-import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
 import { dayOf } from '#server/indian-days.ts'
 import { getLowStock } from '#server/insights/low-stock.service.ts'
-import { defineJob } from '#server/jobs/jobs.ts'
+import { defineRound } from '#server/jobs/jobs.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
 import { writeLowStockLetter } from './low-stock-letter.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
-export const tellOfLowStock = defineJob({ name: 'tell-of-low-stock', data: z.object({}) })
+/** The morning's only turn, so it keeps trying for half a day. */
+export const tellOfLowStock = defineRound('tell-of-low-stock', { retryLimit: 14 })
 
 /** As many as one reads in a letter; the dashboard has all. */
 const mostListed = 50
 
 export function registerLowStockLetter(means: Means): void {
-  means.jobs.work(tellOfLowStock, () => sendLowStockLetter(means))
-  means.jobs.repeat(tellOfLowStock, '0 9 * * *', {})
+  means.jobs.repeat(tellOfLowStock, '0 9 * * *', () => sendLowStockLetter(means))
 }
 
 /** One for each day, however often it is tried; none where nothing is low. */

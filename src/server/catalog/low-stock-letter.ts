@@ -1,7 +1,7 @@
 import { formatCount } from '#contracts/indian-figures.ts'
 import type { LowStock } from '#contracts/insights.ts'
 import { writeLetter } from '#server/mail/letter.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 interface LowToday {
   /** The least first; not all where there are many. */

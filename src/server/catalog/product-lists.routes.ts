@@ -35,9 +35,9 @@ export function productListsRoutes(app: App, { db }: Deps): void {
 
   serve(app, contract.listBestsellers, (served) => list({ ...served.query, sort: 'default', bestseller: true }, served))
 
-  serve(app, contract.readFilterOptions, ({ tag }) => {
+  serve(app, contract.readFilterOptions, ({ query, tag }) => {
     tag(...shownIn([]))
-    return getFilterOptions(db, memory)
+    return getFilterOptions(db, memory, query.category)
   })
 
   serve(app, contract.suggestProducts, async ({ query }) => ({ suggestions: await getSuggestions(db, query.q) }))

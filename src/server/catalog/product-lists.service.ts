@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import type { FilterOptions, Product, ProductQuery, Suggestion } from '#contracts/products.ts'
+import type { CallReply } from '#contracts/call.ts'
+import type { Product, ProductQuery, readFilterOptions, Suggestion } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { type KnownTotal, type ListPage, listCardPage, listProductPage } from './product-lists.store.ts'
-import { readOptions } from './product-options.store.ts'
+import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
 
 interface CountedOptions {
   stamp: number
-  options: FilterOptions
+  options: ShopOptions
   /** Counting took long: until then it is not done again, whatever changes. */
   restUntil: number
 }
@@ -48,11 +49,29 @@ async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: Catalog
   return { list: toList<Shown>({ page, limit }, rows, known.total), state }
 }
 
+/** Within a category what its own pieces come in; all the categories stay, to go to another. */
+export async function getFilterOptions(
+  db: Db,
+  memory: CatalogMemory,
+  category?: string,
+): Promise<Omit<CallReply<typeof readFilterOptions>, 'success'>> {
+  const { ofCategories, ...whole } = await getShopOptions(db, memory)
+  if (category === undefined) return whole
+  return {
+    ...whole,
+    shop: { minPrice: whole.minPrice, maxPrice: whole.maxPrice },
+    subcategories: whole.subcategories.filter(({ parent_category }) => parent_category === category),
+    ...(ofCategories[category] ?? nothingOffered),
+  }
+}
+
+const nothingOffered: Offer = { sizes: [], colors: [], minPrice: 0, maxPrice: 0 }
+
 /**
  * In a shop of usual size the counts are always those of this moment. Where there is so much to count that it takes
  * long, at most a twentieth of the time is spent on it, and everybody else gets the last counts meanwhile.
  */
-export async function getFilterOptions(db: Db, memory: CatalogMemory): Promise<FilterOptions> {
+async function getShopOptions(db: Db, memory: CatalogMemory): Promise<ShopOptions> {
   const { options: last } = memory
   const began = Date.now()
   if (last && began < last.restUntil) return last.options
@@ -61,16 +80,21 @@ export async function getFilterOptions(db: Db, memory: CatalogMemory): Promise<F
   const read = await readOptions(db, last?.stamp)
   if (!read) throw new Error('The catalogue has no stamp')
   const took = Date.now() - began
-  const options = read.options ? toFilterOptions(read.options) : last?.options
+  const options = read.options ? toShopOptions(read.options) : last?.options
   if (!options) throw new Error('Options are left out only where they are known')
   memory.options = { stamp: read.stamp, options, restUntil: took > 200 ? began + 20 * took : 0 }
   return options
 }
 
-function toFilterOptions({ minPrice, maxPrice, sizes, ...rest }: FilterOptions): FilterOptions {
+function toShopOptions({ ofCategories, ...whole }: ShopOptions): ShopOptions {
+  const offers = Object.entries(ofCategories).map(([category, offer]): [string, Offer] => [category, toOffer(offer)])
+  return { ...whole, ...toOffer(whole), ofCategories: Object.fromEntries(offers) }
+}
+
+function toOffer({ sizes, colors, minPrice, maxPrice }: Offer): Offer {
   return {
-    ...rest,
     sizes: sizes.toSorted((one, other) => bySize.compare(one.value, other.value)),
+    colors,
     minPrice: toRupees(minPrice),
     maxPrice: toRupees(maxPrice),
   }

@@ -27,6 +27,8 @@ interface Change {
 }
 
 const subjectKind = 'product'
+/** How the record calls it. */
+export const additionAction = 'product added'
 
 /** Adds products that have been judged, and puts that on record. As everything here, part of the caller's transaction. */
 export async function writeAdditions(tx: Db, actor: Actor, products: readonly Addition[]): Promise<Product[]> {
@@ -35,7 +37,7 @@ export async function writeAdditions(tx: Db, actor: Actor, products: readonly Ad
   await insertProducts(tx, added)
   await dropPagesOfProducts(tx, ids)
   const shown = await readInOrder(tx, ids)
-  const deeds = shown.map((after) => ({ actor, action: 'product added', subjectKind, subjectId: after._id, after }))
+  const deeds = shown.map((after) => ({ actor, action: additionAction, subjectKind, subjectId: after._id, after }))
   await writeAudits(tx, deeds)
   return shown
 }

@@ -1,10 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
-import { mostNameLetters, type ProductChange, type ProductFields } from '#contracts/product-changes.ts'
+import {
+  mostNameLetters,
+  type ProductChange,
+  type ProductFields,
+  type NewProduct as WantedProduct,
+} from '#contracts/product-changes.ts'
 import type { Product } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
+import { addOnce } from '#server/audit/add-once.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { withPictures } from '#server/media/pictures.ts'
+import { gatherFacts } from './product-facts.service.ts'
 import { assertFaultless } from './product-faults.ts'
 import { dropPagesOfProducts } from './product-pages.service.ts'
 import {
@@ -16,7 +24,7 @@ import {
   type WantedChange,
 } from './product-plan.service.ts'
 import { insertProduct } from './product-writes.store.ts'
-import { writeAdditions, writeChanges, writeRemovals } from './product-writing.service.ts'
+import { additionAction, writeAdditions, writeChanges, writeRemovals } from './product-writing.service.ts'
 import { findProduct, type KeptProduct, lockProducts, type NewProduct } from './products.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'files'>
@@ -31,16 +39,24 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
 export async function createProduct(
   { db, files }: Means,
   caller: Caller,
-  fields: ProductFields,
+  { _id, ...fields }: WantedProduct,
   pictures: readonly Buffer[],
 ): Promise<Product> {
-  await assertMayBeAdded(db, fields, pictures.length)
-  return withPictures(files, pictures, (images) =>
-    db.transaction().execute(async (tx) => {
-      await assertMayBeAdded(tx, fields, pictures.length)
-      return only(await writeAdditions(tx, caller, [toKept(fields, images)]))
-    }),
-  )
+  const add = async (id: string) => {
+    await assertMayBeAdded(db, fields, pictures.length)
+    return withPictures(files, pictures, (images) =>
+      db.transaction().execute(async (tx) => {
+        await assertMayBeAdded(tx, fields, pictures.length)
+        return only(await writeAdditions(tx, caller, [{ ...toKept(fields, images), id }]))
+      }),
+    )
+  }
+  const findSame = async (id: string) => {
+    const made = (await lockProducts(db, [id])).get(id)
+    if (made?.kept.images.length !== pictures.length) return undefined
+    return isDeepStrictEqual(made.kept, toKept(fields, made.kept.images)) ? made.shown : undefined
+  }
+  return addOnce(db, { caller, action: additionAction, id: _id, add, findSame })
 }
 
 /** Without a record of it, for goods that come with the shop. Part of the caller's transaction. */
@@ -54,6 +70,9 @@ export async function addProduct(tx: Db, product: NewProduct): Promise<string> {
 /** A piece to be made another of: sold out, and with nothing that only one may have or has earned. */
 export async function copyProduct({ db }: Means, caller: Caller, id: string): Promise<Product> {
   return db.transaction().execute(async (tx) => {
+    // Its place before itself, as deleting a category does.
+    const { category, subcategory } = await getProduct(tx, id)
+    await gatherFacts(tx, [{ category: category?._id, subcategory: subcategory?._id }])
     // Locked, so that the pictures the two then share can't go with the one that is copied.
     const original = (await lockProducts(tx, [id])).get(id)
     if (!original) throw productGone()

@@ -74,6 +74,14 @@ export async function lockProductRows(tx: Db, ids: readonly string[]): Promise<v
     .execute()
 }
 
+/**
+ * For whoever is about to delete a category or subcategory: all that are in it, hidden ones too. The database takes them
+ * out of it in whatever order they lie, and would meet whoever buys several of them at once half-way.
+ */
+export async function lockProductsIn(tx: Db, place: 'category_id' | 'subcategory_id', id: string): Promise<void> {
+  await tx.selectFrom('products').select('id').where(place, '=', id).orderBy('id').forNoKeyUpdate().execute()
+}
+
 function toLocked(row: ProductRow): LockedProduct {
   const { id, name, description, price, discount_price, category_id, subcategory_id, stock, bestseller } = row
   const { images, sizes, colors, sku } = row

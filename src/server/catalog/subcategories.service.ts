@@ -8,6 +8,7 @@ import {
 } from '#contracts/catalog.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
+import { addOnce } from '#server/audit/add-once.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
@@ -18,6 +19,7 @@ import { dropPages } from '#server/page-tags.store.ts'
 import { holdCategories } from './categories.store.ts'
 import { dropPagesOfProducts } from './product-pages.service.ts'
 import { moveWithSubcategory } from './product-writes.store.ts'
+import { lockProductsIn } from './products.store.ts'
 import {
   deleteSubcategoryRow,
   findSubcategory,
@@ -47,30 +49,41 @@ export async function getSubcategory(db: Db, id: string): Promise<Subcategory> {
 export async function createSubcategory(
   { db, files }: Means,
   caller: Caller,
-  fields: SubcategoryFields,
+  { _id, ...fields }: SubcategoryFields,
   picture: Buffer | undefined,
 ): Promise<Subcategory> {
   if (!picture) {
     const errors = { subcategory_logo: subcategoryLogoMissing, ...(await parentFault(db, fields.parent_category)) }
     throw new ShopError('bad_input', subcategoryLogoMissing, { errors })
   }
-  return withPictures(files, [picture], ([logo]) =>
-    db.transaction().execute(async (tx) => {
-      await assertCategory(tx, fields.parent_category)
-      const id = await addSubcategory(tx, { ...fields, subcategory_logo: logo ?? null })
-      const after = await getSubcategory(tx, id)
-      await writeAudit(tx, { actor: caller, action: 'subcategory added', subjectKind, subjectId: id, after })
-      return after
-    }),
-  )
+  const action = 'subcategory added'
+  const add = (id: string) =>
+    withPictures(files, [picture], ([logo]) =>
+      db.transaction().execute(async (tx) => {
+        assertNone(await parentFault(tx, fields.parent_category))
+        await addSubcategory(tx, { ...fields, subcategory_logo: logo ?? null }, id)
+        const after = await getSubcategory(tx, id)
+        await writeAudit(tx, { actor: caller, action, subjectKind, subjectId: id, after })
+        return after
+      }),
+    )
+  const findSame = async (id: string) => {
+    const made = await findSubcategory(db, id)
+    const isSame =
+      made?.subcategory_name === fields.subcategory_name &&
+      made.subcategory_description === fields.subcategory_description &&
+      made.parent_category?._id === fields.parent_category
+    return isSame ? made : undefined
+  }
+  return addOnce(db, { caller, action, id: _id, add, findSame })
 }
 
 /** Part of the caller's transaction. */
 export async function addSubcategory(
   tx: Db,
-  added: SubcategoryFields & { subcategory_logo: string | null },
+  added: Omit<SubcategoryFields, '_id'> & { subcategory_logo: string | null },
+  id: string = newId(),
 ): Promise<string> {
-  const id = newId()
   await insertSubcategory(tx, {
     id,
     name: added.subcategory_name,
@@ -91,9 +104,11 @@ export async function changeSubcategory(
 ): Promise<Subcategory> {
   return withPictures(files, picture ? [picture] : [], ([logo]) =>
     db.transaction().execute(async (tx) => {
+      // Before the subcategory, as deleting a category does.
+      const fault = fields.parent_category === undefined ? undefined : await parentFault(tx, fields.parent_category)
       const before = await lockSubcategory(tx, id)
       if (!before) throw gone()
-      if (fields.parent_category !== undefined) await assertCategory(tx, fields.parent_category)
+      assertNone(fault)
       await updateSubcategoryRow(tx, id, {
         ...(fields.subcategory_name !== undefined && { name: fields.subcategory_name }),
         ...(fields.subcategory_description !== undefined && { description: fields.subcategory_description }),
@@ -115,6 +130,7 @@ export async function removeSubcategory({ db, jobs }: Means, caller: Caller, id:
   await db.transaction().execute(async (tx) => {
     const before = await lockSubcategory(tx, id)
     if (!before) throw gone()
+    await lockProductsIn(tx, 'subcategory_id', id)
     await deleteSubcategoryRow(tx, id)
     if (before.subcategory_logo) await jobs.send(tx, forgetPicture, { path: before.subcategory_logo })
     await writeAudit(tx, { actor: caller, action: 'subcategory deleted', subjectKind, subjectId: id, before })
@@ -122,11 +138,12 @@ export async function removeSubcategory({ db, jobs }: Means, caller: Caller, id:
   })
 }
 
-async function assertCategory(tx: Db, id: string): Promise<void> {
-  const errors = await parentFault(tx, id)
+type ParentFault = { parent_category: string } | undefined
+
+function assertNone(errors: ParentFault): void {
   if (errors) throw new ShopError('bad_input', errors.parent_category, { errors })
 }
 
-async function parentFault(db: Db, id: string): Promise<{ parent_category: string } | undefined> {
+async function parentFault(db: Db, id: string): Promise<ParentFault> {
   return (await holdCategories(db, [id])).has(id) ? undefined : { parent_category: 'This category does not exist' }
 }

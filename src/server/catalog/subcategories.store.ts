@@ -43,6 +43,12 @@ export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory |
   return row && toSubcategory(row)
 }
 
+/** For whoever is about to delete their category. */
+export async function lockSubcategoriesOf(tx: Db, category: string): Promise<void> {
+  const held = tx.selectFrom('subcategories').select('id').where('category_id', '=', category)
+  await held.orderBy('id').forNoKeyUpdate().execute()
+}
+
 /** Keeps those that there are from being deleted until the transaction ends, and tells which category each is of. */
 export async function holdSubcategories(tx: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()

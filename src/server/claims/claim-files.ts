@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid'
-import { namedAt } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
 
 const folder = 'claims'
@@ -10,8 +9,7 @@ export function newClaimFile(ending: string): string {
   return `${folder}/${newId()}${ending}`
 }
 
-/** All whose names tell when they were put there, newest first. Names of earlier ones do not: those are left alone. */
+/** All whose names tell when they were put there. Names of earlier ones do not: those are left alone. */
 export async function listClaimFiles(files: Files): Promise<string[]> {
-  const paths = (await files.list(folder)).filter((path) => datedFile.test(path))
-  return paths.toSorted((one, other) => namedAt(other) - namedAt(one))
+  return (await files.list(folder)).filter((path) => datedFile.test(path))
 }

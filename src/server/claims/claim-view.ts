@@ -12,11 +12,12 @@ export function toClaim(claim: KeptClaim, reader?: Pick<Caller, 'role'>): Claim 
     customer: { name: claim.customer_name, email: claim.customer_email },
     status: claim.status,
     words: claim.words,
-    pieces: claim.lines.map(({ position, name, quantity, size, color, image }) => ({
+    pieces: claim.lines.map(({ position, name, quantity, size, has_sizes, color, image }) => ({
       position,
       productName: name,
       quantity,
       size,
+      hasSizes: has_sizes,
       color,
       image,
     })),

@@ -45,7 +45,7 @@ function claimsWithAll(db: Db) {
       jsonArrayFrom(
         row
           .selectFrom('order_lines')
-          .select(['position', 'name', 'quantity', 'size', 'color', 'image'])
+          .select(['position', 'name', 'quantity', 'size', 'has_sizes', 'color', 'image'])
           .whereRef('order_lines.order_id', '=', 'claims.order_id')
           .where(sql<boolean>`order_lines.position = any(claims.pieces)`)
           .orderBy('position'),
@@ -173,11 +173,10 @@ export function deleteClaimsOf(tx: Db, userId: string) {
   return tx.deleteFrom('claims').where('user_id', '=', userId).returning(['photos', 'video']).execute()
 }
 
-/** Those of these files that no claim shows. */
-export async function listUnclaimed(db: Db, paths: readonly string[]): Promise<string[]> {
+/** Those of these files that some claim shows. */
+export async function listClaimed(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as path
-    except select video from claims
-    except select unnest(photos) from claims`.execute(db)
-  return rows.map(({ path }) => path)
+    intersect (select video from claims union all select unnest(photos) from claims)`.execute(db)
+  return new Set(rows.map(({ path }) => path))
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { portOf } from '#server/port-of.ts'
 import { openShiprocket } from './shiprocket.ts'
 
 interface Reply {
@@ -25,8 +26,7 @@ export async function scriptedService(answer: (path: string, now: number) => Rep
     server.closeAllConnections()
   })
 
-  const address = server.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const port = portOf(server)
   const courier = openShiprocket(
     {
       baseUrl: () => `http://127.0.0.1:${port}`,

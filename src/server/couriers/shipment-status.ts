@@ -34,9 +34,9 @@ const everyMeaning: readonly ShipmentMeaning[] = ['waiting', 'shipped', 'deliver
 
 const meanings = new Map(everyMeaning.flatMap((meaning) => idsByMeaning[meaning].map((id) => [id, meaning] as const)))
 
-/** Undefined for a number that is not known: the order stays as it is. */
-export function meaningOf(statusId: number | undefined): ShipmentMeaning | undefined {
-  return statusId === undefined ? undefined : meanings.get(statusId)
+/** Undefined where the courier gave no number, or one that is not known: the order stays as it is. */
+export function meaningOf(statusId: number | null | undefined): ShipmentMeaning | undefined {
+  return statusId == null ? undefined : meanings.get(statusId)
 }
 
 /**

@@ -72,7 +72,7 @@ test('a cancelled shipment says so when its reference is used again, and another
   expect(again.orderId).not.toBe(orderId)
 })
 
-test('one that has no number yet can be cancelled, one that is picked up can not', async () => {
+test('a shipment that has no number yet can be cancelled, one that is picked up can not', async () => {
   const { courier, ship, move } = await start()
   const early = await courier.createShipment(testParcel({ reference: 'EARLY' }))
   await courier.cancel(early.orderId, undefined)

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '#server/make-folder.ts'
-import { keepSecret } from '#server/secret.ts'
+import { keepSecret } from '#server/settings/secret.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 export const superuser = 'alankara'

@@ -70,7 +70,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   return rows
 }
 
-test('it keeps what it is given from one start to the next, and leaves the rest of the folder ours', async () => {
+test('the embedded database keeps what it is given from one start to the next, and leaves the rest of the folder ours', async () => {
   const own = await newFolder()
   const first = await startEmbeddedPostgres(own)
   await ask(first.url, `create table pearls as select 'nath' as name`)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { portOf } from '#server/port-of.ts'
 
 /** A port of loopback that nobody uses at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
+  const port = portOf(server)
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A port of this computer has no number')
-  return address.port
+  return port
 }

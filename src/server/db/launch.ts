@@ -39,7 +39,8 @@ function settings(port: number, durable: boolean): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 100,
+    // In tests it is one server for several shops at once.
+    max_connections: durable ? 100 : 200,
     shared_buffers: memory,
     effective_cache_size: '1GB',
     random_page_cost: 1.1,

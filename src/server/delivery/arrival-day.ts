@@ -1,4 +1,5 @@
-import { dayMs, dayOf } from '#server/indian-days.ts'
+import { dayMs } from '#contracts/day.ts'
+import { dayOf } from '#server/indian-days.ts'
 
 /** A piece is checked and packed within one to three business days; what is promised allows for all three. */
 const packingDays = 3

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import { dayMs } from '#contracts/day.ts'
 import { usualCountries } from '#contracts/delivery.ts'
 
-const goodForMs = 86_400_000
+const goodForMs = dayMs
 /** After a failure: long enough that a slow service does not hold up every checkout, short enough to come back soon. */
 const askAgainAfterMs = 300_000
 

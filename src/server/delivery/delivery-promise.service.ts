@@ -25,6 +25,9 @@ interface DeliveryPromise {
   message: string
 }
 
+/** The courier service is asked once for each PIN code in some hours. */
+export type DeliveryPromises = (pin: string) => Promise<DeliveryPromise>
+
 /** How long a parcel is under way once it is handed over. Undefined: the courier service has not said. */
 interface Way {
   deliverable: boolean
@@ -33,8 +36,8 @@ interface Way {
 
 const unknown: Way = { deliverable: true, days: undefined }
 
-/** Tells whether a PIN code is delivered to and by when. The courier service is asked once for each in some hours. */
-export function openDeliveryPromises({ courier, log, patienceMs = 3000, now = Date.now }: Means) {
+/** Tells whether a PIN code is delivered to and by when. */
+export function openDeliveryPromises({ courier, log, patienceMs = 3000, now = Date.now }: Means): DeliveryPromises {
   const kept = new LRUCache<string, { way: Promise<Way>; until: number }>({ max: mostPins })
 
   const ask = async (pin: string): Promise<Way> => {
@@ -49,7 +52,7 @@ export function openDeliveryPromises({ courier, log, patienceMs = 3000, now = Da
     }
   }
 
-  return async (pin: string): Promise<DeliveryPromise> => {
+  return async (pin) => {
     let known = kept.get(pin)
     if (!known || known.until <= now()) {
       known = { way: ask(pin), until: now() + goodForMs }

@@ -2,12 +2,10 @@ import { listCountries, readDeliveryPromise, readPinCode } from '#contracts/deli
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
 import { openCountries } from './countries.service.ts'
-import { openDeliveryPromises } from './delivery-promise.service.ts'
 import { findPlaces } from './pin-codes.service.ts'
 
-export function deliveryRoutes(app: App, { settings, courier, log }: Deps): void {
+export function deliveryRoutes(app: App, { settings, promiseDelivery, log }: Deps): void {
   const getCountries = openCountries({ url: settings.countriesUrl, log })
-  const promiseDelivery = openDeliveryPromises({ courier, log })
 
   serve(app, readPinCode, async ({ params, reply }) => {
     // The same for everyone, and it seldom changes.

@@ -31,9 +31,12 @@ export function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-/** When a file was given its name, a UUIDv7: its first 48 bits are the milliseconds since 1970 (RFC 9562, 5.7). */
+/**
+ * When a file, or the folder that is its own, was given its name, a UUIDv7: its first 48 bits are the milliseconds since
+ * 1970 (RFC 9562, 5.7).
+ */
 export function namedAt(path: string): number {
-  const [high = '', low = ''] = path.slice(path.lastIndexOf('/') + 1).split('-')
+  const [, high = '', low = ''] = /\/([0-9a-f]{8})-([0-9a-f]{4})-/.exec(path) ?? []
   return Number.parseInt(high + low, 16)
 }
 

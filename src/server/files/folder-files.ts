@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat
 import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dayMs } from '#contracts/day.ts'
 import { assertFilePath, assertFolderPath, assertTypeFits, isFilePath, typeOf } from './file-path.ts'
 import type { ByteRange, Files, OpenFile } from './files.ts'
 
@@ -72,7 +73,7 @@ async function dropAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(noneIfNotThere)) {
     const file = join(folder, name)
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > 24 * 3600 * 1000) await rm(file, { force: true })
+    if (Date.now() - mtimeMs > dayMs) await rm(file, { force: true })
   }
 }
 

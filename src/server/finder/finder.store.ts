@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deletedEmail } from '#server/accounts/deleted-account.ts'
 import type { Db } from '#server/db/database.ts'
 import { patternOf } from '#server/orders/order-search.ts'
 import { anywhere } from '#server/search-words.ts'
@@ -42,7 +43,7 @@ export async function listFoundUsers(db: Db, typed: string, most: number): Promi
   const meets = sql`(
     lower(name) like lower(${anywhere(words)}) or email like ${anywhere(words.toLowerCase())}
     or phone like ${patternOf(typed)}
-  )`
+  ) and email not like ${deletedEmail('%')}`
   const { rows } = await sql<FoundUser>`
     with ${foundIn('users', { meets, isWhole: hasThree(typed), most })}
     select users.id, users.name, users.email, users.phone, users.profile_image as image

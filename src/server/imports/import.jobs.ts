@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#contracts/day.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
-import { defineJob } from '#server/jobs/jobs.ts'
+import { listLeftBehind } from '#server/files/left-behind.ts'
+import { defineJob, defineRound } from '#server/jobs/jobs.ts'
 import { importLock } from './import-lock.store.ts'
-import { deleteImportsBefore, isTableNeeded } from './imports.store.ts'
+import { deleteImportsBefore, listNamedTables } from './imports.store.ts'
 import { type ImportMeans, runImport } from './run-import.service.ts'
-import { listTablesBefore, removeTable } from './table-files.ts'
+import { listTables, removeTable } from './table-files.ts'
 
 /** Sent by the transaction that keeps the import. */
 export const importCatalogue = defineJob({
@@ -18,10 +20,11 @@ export const importCatalogue = defineJob({
   atOnce: 1,
 })
 
-export const sweepImports = defineJob({ name: 'sweep-imports', data: z.object({}), retryLimit: 0 })
+export const sweepImports = defineRound('sweep-imports')
 
-const dayMs = 24 * 3600 * 1000
 const keptDays = 30
+/** Far longer than it takes to keep an import once its table is there. */
+const graceMs = dayMs
 
 export function registerImportJobs(means: ImportMeans, databaseUrl: string): void {
   const { jobs } = means
@@ -37,14 +40,18 @@ export function registerImportJobs(means: ImportMeans, databaseUrl: string): voi
       }
     }),
   )
-  jobs.work(sweepImports, () => sweep(means))
-  jobs.repeat(sweepImports, '41 4 * * *', {})
+  jobs.repeat(sweepImports, '41 4 * * *', () => sweep(means))
 }
 
-/** What is over for a month, and tables that belong to none: they may have come just now, so a day is waited. */
+/** Tables that belong to no import, and what is over for a month. */
 async function sweep({ db, files }: ImportMeans): Promise<void> {
-  await deleteImportsBefore(db, new Date(Date.now() - keptDays * dayMs))
-  for (const path of await listTablesBefore(files, new Date(Date.now() - dayMs))) {
-    if (!(await isTableNeeded(db, path))) await removeTable(files, path)
-  }
+  const listNamed = (paths: readonly string[]) => listNamedTables(db, paths)
+  const left = await listLeftBehind(await listTables(files), { listNamed, graceMs })
+  for (const path of left) await removeTable(files, path)
+  // A table that can't be removed now is still known as this shop's tomorrow.
+  await db.transaction().execute(async (tx) => {
+    const over = await deleteImportsBefore(tx, new Date(Date.now() - keptDays * dayMs))
+    const named = await listNamedTables(tx, over)
+    for (const path of over) if (!named.has(path)) await removeTable(files, path)
+  })
 }

@@ -108,11 +108,15 @@ export async function listFaults(
     .execute()
 }
 
-export async function deleteImportsBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('catalogue_imports').where('created_at', '<', time).execute()
+/** Answers with the tables that they were of. */
+export async function deleteImportsBefore(tx: Db, time: Date): Promise<string[]> {
+  const deleted = await tx.deleteFrom('catalogue_imports').where('created_at', '<', time).returning('file').execute()
+  return deleted.map(({ file }) => file)
 }
 
-export async function isTableNeeded(db: Db, file: string): Promise<boolean> {
-  const row = await db.selectFrom('catalogue_imports').select('id').where('file', '=', file).executeTakeFirst()
-  return row !== undefined
+/** Those of these tables that an import is or was of. */
+export async function listNamedTables(db: Db, files: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ file: string }>`
+    select file from catalogue_imports where file = any (${files}::text[])`.execute(db)
+  return new Set(rows.map(({ file }) => file))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inWidth } from '#contracts/pictures.ts'
-import { ProductChange, ProductFields } from '#contracts/product-changes.ts'
+import { ProductChange, ProductFields, pricesTogether } from '#contracts/product-changes.ts'
+import { pictureFaults } from '#server/catalog/product-faults.ts'
 import { readFlag, readList, readNumber, readSku, readSpecifications, takeMarkOff } from './cells.ts'
 import type { Column } from './columns.ts'
 import type { Place, Places } from './places.ts'
@@ -42,12 +43,19 @@ export function parseLine(
   if (id !== undefined && isIn) {
     const { data, error } = z.safeParse(ProductChange, given)
     const faults = { ...faultsIn(error), ...wrong }
-    return data && isEmpty(faults) ? { line, change: { id, fields: asEdited(data), images } } : refuse(faults)
+    if (data && isEmpty(faults)) return { line, change: { id, fields: asEdited(data), images } }
+    return refuse({ ...faultsTogether(given, images), ...faults })
   }
   const { stock_seen: _seen, version: _version, ...fields } = given
   const { data, error } = z.safeParse(ProductFields, fields)
   const faults = { ...faultsIn(error), ...wrong }
-  return data && isEmpty(faults) ? { line, addition: { id, fields: data, images: images ?? [] } } : refuse(faults)
+  if (data && isEmpty(faults)) return { line, addition: { id, fields: data, images: images ?? [] } }
+  return refuse({ ...faultsTogether(given, images ?? []), ...faults })
+}
+
+/** Of a line that is wrong anyway, so that what is put right is not found wrong once more. Of any other it is judged later. */
+function faultsTogether(given: object, images: readonly string[] | undefined): Record<string, string> {
+  return { ...pricesTogether(given), ...(images && pictureFaults(images.length)) }
 }
 
 function isEmpty(faults: Record<string, string>): boolean {

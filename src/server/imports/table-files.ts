@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import { namedAt } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
 
 const folder = 'imports'
@@ -18,10 +17,9 @@ export async function removeTable(files: Files, path: string): Promise<void> {
   if (ownTable.test(path)) await files.remove(path)
 }
 
-/** All that were uploaded before a time, which their names tell. */
-export async function listTablesBefore(files: Files, time: Date): Promise<string[]> {
-  const paths = await files.list(folder)
-  return paths.filter((path) => ownTable.test(path) && namedAt(path) < time.getTime())
+/** The paths of all that were uploaded. */
+export async function listTables(files: Files): Promise<string[]> {
+  return (await files.list(folder)).filter((path) => ownTable.test(path))
 }
 
 /** Passes on what may be text: UTF-16 says so by its first two bytes, all else has no control characters but white space. */

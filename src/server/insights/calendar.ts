@@ -1,6 +1,7 @@
+import { dayMs } from '#contracts/day.ts'
 import type { SalesStep } from '#contracts/insights.ts'
 import type { Period } from '#contracts/periods.ts'
-import { addDays, dayMs, startOfDay } from '#server/indian-days.ts'
+import { addDays, startOfDay } from '#server/indian-days.ts'
 
 export function daysIn({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1

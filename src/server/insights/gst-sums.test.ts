@@ -12,28 +12,29 @@ const bought = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   shipping: fc.constantFrom(0, 2500, 5000),
   buyerState: fc.constantFrom('Karnataka', 'karnataka ', 'Maharashtra', 'Jammu & Kashmir', 'Atlantis'),
-  credited: fc.option(fc.integer({ min: 1, max: 1000 })),
+  credited: fc.option(fc.integer({ min: 100, max: 1000 })),
   creditsAll: fc.boolean(),
+  before: fc.integer({ min: 0, max: 100_000 }),
 })
-const paper = bought.map(({ creditsAll, credited, ...order }) => {
+const paper = bought.map(({ creditsAll, credited, before, ...order }) => {
   const total = order.lines.reduce<number>((sum, [quantity, price]) => sum + quantity * price, order.shipping)
   const back = credited === null ? null : creditsAll ? total : Math.min(credited, total)
-  return { ...order, total, credited: back }
+  return { ...order, total, credited: back, creditedBefore: back === null || back === total ? 0 : before }
 })
 type Paper = typeof paper extends fc.Arbitrary<infer One> ? One : never
 
-function toPapers({ lines, buyerState, total, credited }: Paper): IssuedPapers {
+function toPapers({ lines, buyerState, total, credited, creditedBefore }: Paper): IssuedPapers {
   const pieces = lines.reduce((sum, [quantity]) => sum + quantity, 0)
   const kind = credited === null ? 'invoice' : 'credit_note'
-  return { ...common, kind, buyerState, amount: credited ?? total, pieces }
+  return { ...common, kind, buyerState, amount: credited ?? total, creditedBefore, pieces }
 }
-const common = { financialYear: '26-27', sellerCode: '29', count: 1, first: 1, last: 1 }
+const common = { financialYear: '26-27', sellerCode: '29', creditedBefore: 0, count: 1, first: 1, last: 1 }
 
 const keys = ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const
 type Figures = Record<(typeof keys)[number], number>
 
 /** What stands at the foot of the paper itself, in paise. */
-function printed({ lines, buyerState, shipping, total, credited }: Paper): Figures {
+function printed({ lines, buyerState, shipping, total, credited, creditedBefore }: Paper): Figures {
   const isPart = credited !== null && credited !== total
   const receipt = testReceipt({
     kind: credited === null ? 'tax_invoice' : 'credit_note',
@@ -41,6 +42,7 @@ function printed({ lines, buyerState, shipping, total, credited }: Paper): Figur
     buyer: { state: buyerState },
     lines: isPart ? [{ quantity: 1, price: credited }] : lines.map(([quantity, price]) => ({ quantity, price })),
     shipping: isPart ? 0 : shipping,
+    creditedBefore,
   })
   const { totals } = tableOf(receipt)
   const read = (...labels: string[]) => {

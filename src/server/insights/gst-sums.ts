@@ -15,9 +15,9 @@ export class GstSums {
   readonly #total = nothing()
 
   /** As each of their PDFs says: the tax is worked out of the whole, and its lines share that. Credit notes take away. */
-  add({ kind, sellerCode, buyerState, amount, count, pieces }: IssuedPapers): void {
+  add({ kind, sellerCode, buyerState, amount, creditedBefore, count, pieces }: IssuedPapers): void {
     const buyer = { state: usualName(buyerState) }
-    const goods = { lines: [{ quantity: 1, price: amount }], shipping: 0 }
+    const goods = { lines: [{ quantity: 1, price: amount }], shipping: 0, creditedBefore }
     const { taxable, cgst, sgst, igst, withinState } = gstOf(goods, { seller: { stateCode: sellerCode }, buyer })
     const times = kind === 'invoice' ? count : -count
     const part = {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayOf } from '#server/indian-days.ts'
 import { listDays, periodOfMonth } from './calendar.ts'
@@ -9,7 +10,7 @@ const daysAtOnce = 31
 
 /** The last day that is over and has come to rest. */
 export function lastClosedDay(now: Date): string {
-  return dayOf(new Date(now.getTime() - restMs - 86_400_000))
+  return dayOf(new Date(now.getTime() - restMs - dayMs))
 }
 
 /**

@@ -75,9 +75,7 @@ function toFailedJob({ id, name, reason, tries, order_number, created_at, failed
   return [{ _id: id, name, reason, tries, orderId: order_number, ...times }]
 }
 
-export interface LockedFailure {
-  /** Of the copy that lies in the list. */
-  id: string
+export interface FoundFailure {
   name: string
   order_id: string | null
   order_number: string | null
@@ -85,16 +83,27 @@ export interface LockedFailure {
   refund_id: string | null
 }
 
+interface LockedFailure extends FoundFailure {
+  /** Of the copy that lies in the list. */
+  id: string
+}
+
+const found = sql`
+  source_name as name,
+  (select orders.id from orders where orders.id = ${carriedOrder}) as order_id,
+  (select number from orders where orders.id = ${carriedOrder}) as order_number,
+  (select refunds.id from refunds where refunds.id = ${idIn('refundId')}) as refund_id
+  from pgboss.job`
+
+export async function findFailedJob(db: Db, jobId: string): Promise<FoundFailure | undefined> {
+  const { rows } = await sql<FoundFailure>`select ${found} where ${isListed} and source_id = ${jobId}`.execute(db)
+  return rows[0]
+}
+
 /** Locked, so that of two who try it again only one finds it. */
 export async function lockFailed(tx: Db, jobId: string): Promise<LockedFailure | undefined> {
   const { rows } = await sql<LockedFailure>`
-    select id, source_name as name,
-      (select orders.id from orders where orders.id = ${carriedOrder}) as order_id,
-      (select number from orders where orders.id = ${carriedOrder}) as order_number,
-      (select refunds.id from refunds where refunds.id = ${idIn('refundId')}) as refund_id
-    from pgboss.job
-    where ${isListed} and source_id = ${jobId}
-    for update of job`.execute(tx)
+    select id, ${found} where ${isListed} and source_id = ${jobId} for update of job`.execute(tx)
   return rows[0]
 }
 
@@ -102,9 +111,32 @@ export async function deleteLocked(tx: Db, id: string): Promise<void> {
   await sql`delete from pgboss.job where ${isListed} and id = ${id}`.execute(tx)
 }
 
+export async function isFailed(db: Db, name: string, carried: object): Promise<boolean> {
+  const { rows } = await sql`select from pgboss.job where ${isJobOf(name, carried)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Takes off the list what has been done in another way. */
 export async function deleteFailed(tx: Db, name: string, carried: object): Promise<void> {
+  await sql`delete from pgboss.job where ${isJobOf(name, carried)}`.execute(tx)
+}
+
+function isJobOf(name: string, carried: object): RawBuilder<unknown> {
+  return sql`${isListed} and source_name = ${name} and data @> ${JSON.stringify(carried)}::jsonb`
+}
+
+/** By what they carry: whom they are about, or an address. Staff could send one that failed for a year. */
+export async function deleteLetters(
+  tx: Db,
+  kinds: readonly string[],
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   await sql`
     delete from pgboss.job
-    where ${isListed} and source_name = ${name} and data @> ${JSON.stringify(carried)}::jsonb`.execute(tx)
+    where (name = any(${kinds}) or (name = ${failedQueue} and source_name = any(${kinds})))
+      and (data ->> 'about' = ${id} or lower(${email}) in (
+        lower(coalesce(data #>> '{to,address}', data ->> 'to')),
+        lower(coalesce(data #>> '{replyTo,address}', data ->> 'replyTo')),
+        lower(data ->> 'email')
+      ))`.execute(tx)
 }

@@ -4,7 +4,15 @@ import type { FailedJob } from '#contracts/jobs.ts'
 import type { Paging } from '#contracts/lists.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
-import { deleteFailed, deleteLocked, type LockedFailure, listFailedPage, lockFailed } from './failed-jobs.store.ts'
+import {
+  deleteFailed,
+  deleteLocked,
+  type FoundFailure,
+  findFailedJob,
+  isFailed,
+  listFailedPage,
+  lockFailed,
+} from './failed-jobs.store.ts'
 import { failedQueue } from './failed-queue.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 
@@ -22,12 +30,14 @@ export interface FailedJobs {
   findFailed(id: string): Promise<Failure | undefined>
   /** Takes off the list, in the caller's transaction, what staff have settled by hand. Undefined where it is not there. */
   settleFailed(tx: Db, id: string): Promise<Failure | undefined>
+  /** Whether such a job waits on the list. */
+  hasFailed<Data extends Carried>(job: JobKind<Data>, data: z.input<Data>): Promise<boolean>
   /** What has been done in another way need not be tried again: it leaves the list. */
   clearFailed<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>): Promise<void>
 }
 
 /** What is told of a job on the list of failed ones. */
-type Failure = Omit<LockedFailure, 'id'> & WaysOut
+type Failure = FoundFailure & WaysOut
 
 /** What staff can do about it, which is its kind's to say. */
 type WaysOut = Pick<FailedJob, 'canRetry' | 'canSettle'>
@@ -62,7 +72,7 @@ export function openFailedJobs(db: Db, boss: PgBoss, waysOut: (name: string) => 
     },
 
     async findFailed(id) {
-      const found = await lockFailed(db, id)
+      const found = await findFailedJob(db, id)
       return found && withWaysOut(found)
     },
 
@@ -73,6 +83,8 @@ export function openFailedJobs(db: Db, boss: PgBoss, waysOut: (name: string) => 
       await deleteLocked(tx, copy)
       return withWaysOut(about)
     },
+
+    hasFailed: (job, data) => isFailed(db, job.name, z.parse(job.data, data)),
 
     clearFailed: (tx, job, data) => deleteFailed(tx, job.name, z.parse(job.data, data)),
   }

@@ -13,6 +13,6 @@ export function jobsRoutes(app: App, deps: Deps): void {
   })
 
   serve(app, settleFailedJob, async ({ caller, params, body }) => ({
-    message: await settleJob(deps, caller, params.id, body.note),
+    message: await settleJob(deps, caller, params.id, body),
   }))
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { trailHere } from '#server/trail.ts'
+import { deleteLetters } from './failed-jobs.store.ts'
 import { type FailedJobs, openFailedJobs } from './failed-jobs.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
@@ -20,10 +21,15 @@ interface SendOptions {
 export interface Jobs extends FailedJobs {
   /** Part of the caller's transaction: the job is there when that commits, and never was when it does not. */
   send<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>, options?: SendOptions): Promise<void>
+  /** Letters to somebody who has left, to be answered to them, or about them: those that wait, and those that failed. */
+  forgetLetters(tx: Db, kinds: readonly JobKind[], person: { id: string; email: string }): Promise<void>
   /** States who does this kind of job. Call before `start`. A job may be done twice, so handlers bear that. */
   work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void
-  /** Lets it come round by itself at these times (cron, Indian time), once, however many processes there are. */
-  repeat<Data extends Carried>(job: JobKind<Data>, cron: string, data: z.input<Data>): void
+  /**
+   * States who takes a turn, and lets it come round by itself at these times (cron, Indian time), once, however many
+   * processes there are. A new turn takes the place of one that failed: the list never has more than the last.
+   */
+  repeat(round: Round, cron: string, takeTurn: () => Promise<void>): void
   start(): Promise<void>
   /** Lets jobs under way finish. Those that take longer are tried again by whoever comes next. */
   stop(withinMs?: number): Promise<void>
@@ -47,6 +53,15 @@ export function defineJob<Data extends Carried>(stated: Stated<Data>): JobKind<D
     atOnce: 2,
     ...stated,
   }
+}
+
+const Nothing = z.object({})
+
+type Round = JobKind<typeof Nothing>
+
+/** What comes round by itself. It has few tries, enough for a moment without the database: its next turn is the rest. */
+export function defineRound(name: string, stated: Partial<Omit<Round, 'name' | 'data'>> = {}): Round {
+  return defineJob({ name, data: Nothing, retryLimit: 2, ...stated })
 }
 
 /** Makes the tables that jobs wait in, beside the shop's own. Part of every start, and quick once they are there. */
@@ -77,7 +92,7 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
   const boss = openBoss(pool, { live: true, onError: complain })
   boss.on('warning', ({ message, data }) => log.warn({ about: data }, message))
   const queues = new Map<string, Promise<void>>()
-  const rounds: { job: JobKind; cron: string; data: object }[] = []
+  const crons: { name: string; cron: string }[] = []
   const workers: { job: JobKind; start(): Promise<unknown> }[] = []
 
   /** Once per kind and process; a failure is forgotten, so that the next one tries again. */
@@ -94,6 +109,12 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
   const waysOut = (name: string) =>
     workers.find(({ job }) => job.name === name)?.job ?? { canRetry: true, canSettle: false }
 
+  const failedJobs = openFailedJobs(db, boss, waysOut)
+
+  function work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void {
+    workers.push({ job, start: () => startWorker(boss, job, handler, log) })
+  }
+
   return {
     async send(tx, job, data, { startAfterSeconds = 0, key } = {}) {
       z.parse(job.data, data)
@@ -102,12 +123,25 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
       await boss.send(job.name, withTrail(data), { ...id, startAfter: startAfterSeconds, db: fromKysely(tx) })
     },
 
-    work(job, handler) {
-      workers.push({ job, start: () => startWorker(boss, job, handler, log) })
+    async forgetLetters(tx, kinds, person) {
+      const names = kinds.map(({ name }) => name)
+      await deleteLetters(tx, names, person)
     },
 
-    repeat(job, cron, data) {
-      rounds.push({ job, cron, data: z.parse(job.data, data) })
+    work,
+
+    repeat(round, cron, takeTurn) {
+      crons.push({ name: round.name, cron })
+      // Until a turn has worked, or has failed for good itself, the one that failed stands on the list.
+      work(round, async (_, { retryCount, retryLimit }) => {
+        try {
+          await takeTurn()
+        } catch (error) {
+          if (retryCount >= retryLimit) await failedJobs.clearFailed(db, round, {})
+          throw error
+        }
+        await failedJobs.clearFailed(db, round, {})
+      })
     },
 
     async start() {
@@ -116,7 +150,7 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
         await queueFor(job)
         await start()
       }
-      for (const { job, cron, data } of rounds) await boss.schedule(job.name, cron, data, { tz: 'Asia/Kolkata' })
+      for (const { name, cron } of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     },
 
     async stop(withinMs = 5000) {
@@ -125,6 +159,6 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
       await boss.stop({ graceful: false, close: false })
     },
 
-    ...openFailedJobs(db, boss, waysOut),
+    ...failedJobs,
   }
 }

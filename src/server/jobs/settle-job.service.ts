@@ -1,11 +1,12 @@
+import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
-import { giveUpSending, insteadOfSending } from '#server/payments/instead-of-sending.service.ts'
-import { refundJob } from '#server/payments/refund.job.ts'
+import { giveUpSending, insteadOfRefused, insteadOfSending } from '#server/payments/instead-of-sending.service.ts'
+import { refundJob, refundRefusedJob } from '#server/payments/refund.job.ts'
 import { giveByHand } from '#server/payments/refund-by-hand.service.ts'
 import { settledByHand } from './settled-by-hand.ts'
 
@@ -13,13 +14,22 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'payments'>
 
 const tookItsPlace = 'No money is on record for this refund: another one has taken its place.'
 
+interface Wish {
+  note: string
+  /** Asked for where money counts as given back. */
+  password?: string | undefined
+}
+
 /** A job leaves the list once staff have done it another way, and say how. Gives what they are told. */
-export async function settleJob(means: Means, admin: Caller, id: string, note: string): Promise<string> {
+export async function settleJob(means: Means, admin: Caller, id: string, { note, password }: Wish): Promise<string> {
   const job = await means.jobs.findFailed(id)
   if (!job) throw notOnList()
   if (!job.canSettle) throw new ShopError('conflict', 'This job can be tried again')
+  if (job.refund_id !== null) await assertOwnPassword(means, admin.id, password)
   const deed = () => settle(means, admin, { id, note, orderId: job.order_id })
-  return job.name === refundJob.name && job.refund_id !== null ? insteadOfSending(means, job.refund_id, deed) : deed()
+  if (job.refund_id !== null && job.name === refundJob.name) return insteadOfSending(means, job.refund_id, deed)
+  if (job.refund_id !== null && job.name === refundRefusedJob.name) return insteadOfRefused(means, job.refund_id, deed)
+  return deed()
 }
 
 interface Deed {

@@ -8,7 +8,7 @@ export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Handler<Data extends Carried> = (
   data: z.output<Data>,
-  about: { id: string; signal: AbortSignal },
+  about: { id: string; signal: AbortSignal; retryCount: number; retryLimit: number },
 ) => Promise<void>
 
 export function startWorker<Data extends Carried>(

@@ -1,3 +1,5 @@
+import { houseColours } from '#server/house-colours.ts'
+
 export interface LetterItem {
   name: string
   details: string
@@ -28,9 +30,12 @@ export function itemTable(items: readonly LetterItem[]): string {
 }
 
 function itemRow({ name, details, amount, picture, url }: LetterItem): string {
-  const cell = 'padding:12px 0;border-bottom:1px solid #e5dac7;vertical-align:top'
-  const title = url === undefined ? escape(name) : `<a href="${escape(url)}" style="color:#6e1428">${escape(name)}</a>`
-  const words = `<strong>${title}</strong><br><span style="color:#6a5a57;font-size:14px">${escape(details)}</span>`
+  const cell = `padding:12px 0;border-bottom:1px solid ${houseColours.hairline};vertical-align:top`
+  const title =
+    url === undefined
+      ? escape(name)
+      : `<a href="${escape(url)}" style="color:${houseColours.maroon}">${escape(name)}</a>`
+  const words = `<strong>${title}</strong><br><span style="color:${houseColours.muted};font-size:14px">${escape(details)}</span>`
   return [
     `<tr><td width="${pictureSize}" style="${cell};width:${pictureSize}px">${pictureOf(picture)}</td>`,
     `<td style="${cell};padding-left:12px;padding-right:12px;overflow-wrap:anywhere">${words}</td>`,
@@ -40,7 +45,7 @@ function itemRow({ name, details, amount, picture, url }: LetterItem): string {
 
 /** The name stands beside it, so that a reader need not hear it twice. */
 function pictureOf(address: string | undefined): string {
-  const style = `display:block;width:${pictureSize}px;height:${pictureSize}px;border-radius:6px;background:#f1e8da`
+  const style = `display:block;width:${pictureSize}px;height:${pictureSize}px;border-radius:6px;background:${houseColours.sand}`
   if (address === undefined) return `<span style="${style}"></span>`
   return `<img src="${escape(address)}" alt="" width="${pictureSize}" height="${pictureSize}" style="${style}">`
 }
@@ -50,12 +55,12 @@ export function totalsTable(totals: readonly LetterTotal[]): string {
 }
 
 function totalRow({ label, amount, isSum = false }: LetterTotal): string {
-  const cell = isSum ? 'padding:6px 0;font-weight:700;font-size:18px;color:#6e1428' : 'padding:4px 0'
+  const cell = isSum ? `padding:6px 0;font-weight:700;font-size:18px;color:${houseColours.maroon}` : 'padding:4px 0'
   return `<tr><td style="${cell}">${escape(label)}</td><td align="right" style="${cell};text-align:right">${escape(amount)}</td></tr>`
 }
 
 export function linkLine({ label, url }: Link): string {
-  return `<p style="margin:0 0 16px"><a href="${escape(url)}" style="color:#6e1428">${escape(label)}</a></p>`
+  return `<p style="margin:0 0 16px"><a href="${escape(url)}" style="color:${houseColours.maroon}">${escape(label)}</a></p>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,3 +1,4 @@
+import { houseColours } from '#server/house-colours.ts'
 import {
   escape,
   itemTable,
@@ -51,7 +52,7 @@ function writeText({ heading, words, code, items = [], totals, address, link, ot
 
 function writeHtml({ heading, words, code, items, totals, address, link, otherLink, lastWords = [] }: Letter): string {
   return [
-    `<h1 style="margin:0 0 16px;font:600 24px Georgia,serif;color:#6e1428">${escape(heading)}</h1>`,
+    `<h1 style="margin:0 0 16px;font:600 24px Georgia,serif;color:${houseColours.maroon}">${escape(heading)}</h1>`,
     ...words.map(paragraph),
     ...(code ? [`<p style="margin:0 0 16px;font:700 32px monospace;letter-spacing:6px">${escape(code)}</p>`] : []),
     ...(items ? [itemTable(items)] : []),
@@ -68,20 +69,19 @@ function paragraph(words: string): string {
 }
 
 function addressBlock({ heading, lines }: { heading: string; lines: readonly string[] }): string {
-  const title = `<strong style="color:#6e1428">${escape(heading)}</strong>`
-  const style = 'margin:0 0 24px;padding:12px 16px;background:#fbf7f0;border-radius:6px;overflow-wrap:anywhere'
+  const title = `<strong style="color:${houseColours.maroon}">${escape(heading)}</strong>`
+  const style = `margin:0 0 24px;padding:12px 16px;background:${houseColours.ivory};border-radius:6px;overflow-wrap:anywhere`
   return `<p style="${style}">${[title, ...lines.map(escape)].join('<br>')}</p>`
 }
 
 function button({ label, url }: Link): string {
-  const style =
-    'display:inline-block;padding:12px 20px;border-radius:6px;background:#6e1428;color:#fbf7f0;text-decoration:none;font-weight:600'
+  const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${houseColours.maroon};color:${houseColours.ivory};text-decoration:none;font-weight:600`
   return `<p style="margin:0 0 16px"><a href="${escape(url)}" style="${style}">${escape(label)}</a></p>`
 }
 
 function frame(title: string, content: string): string {
-  const page = 'margin:0;padding:24px;background:#fbf7f0;color:#2a1b1d;font:16px/1.5 Helvetica,Arial,sans-serif'
-  const card = 'max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e5dac7;border-radius:6px'
-  const foot = '<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5dac7;color:#6a5a57">Alankara</p>'
+  const page = `margin:0;padding:24px;background:${houseColours.ivory};color:${houseColours.ink};font:16px/1.5 Helvetica,Arial,sans-serif`
+  const card = `max-width:520px;margin:0 auto;padding:24px;background:${houseColours.white};border:1px solid ${houseColours.hairline};border-radius:6px`
+  const foot = `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${houseColours.hairline};color:${houseColours.muted}">Alankara</p>`
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="${page}"><div style="${card}">${content}${foot}</div></body></html>`
 }

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#server/port-of.ts'
 import { type Mail, openMailer } from './mailer.ts'
 
 const letter: Mail = {
@@ -28,9 +29,7 @@ async function startServer(options: SMTPServerOptions = {}) {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => new Promise<void>((closed) => server.close(closed)))
-  const address = server.server.address()
-  if (!address || typeof address === 'string') throw new Error('The server listens on no port')
-  return { received, port: address.port }
+  return { received, port: portOf(server.server) }
 }
 
 function mailerTo(port: number, credentials = '') {

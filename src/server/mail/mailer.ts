@@ -35,7 +35,8 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     maxRequeues: 0,
     connectionTimeout: tenSeconds,
     greetingTimeout: tenSeconds,
-    socketTimeout: tenSeconds,
+    // It may look through a letter before it says that it has taken it. Who hangs up by then sends it twice.
+    socketTimeout: 2 * 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
+import { dayMs } from '#contracts/day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Files } from '#server/files/files.ts'
+import { listLeftBehind } from '#server/files/left-behind.ts'
 import { keepImportsOff } from '#server/imports/import-lock.service.ts'
-import { defineJob, type Jobs } from '#server/jobs/jobs.ts'
-import { isPictureShown } from './picture-uses.store.ts'
-import { removePicture } from './pictures.ts'
+import { defineJob, defineRound, type Jobs } from '#server/jobs/jobs.ts'
+import { listShownPictures } from './picture-uses.store.ts'
+import { listDatedPictures, removePicture } from './pictures.ts'
 
 /** Sent by the transaction that replaces a picture, so that the old one goes only when the new one has come to stay. */
 export const forgetPicture = defineJob({ name: 'forget-picture', data: z.object({ path: z.string() }) })
 
+/** Takes out what a process that was killed, or could not tell whether its row was written, has left behind. */
+export const sweepPictures = defineRound('sweep-pictures')
+
 const lookAgainSeconds = 5
+
+/** Staff may upload pictures first, and take a while over the table of products that names them. */
+const graceMs = 30 * dayMs
 
 /**
  * A picture that something else still shows stays; whoever shows it last sends it away. While products are being
@@ -20,7 +28,13 @@ export function registerPictureJobs(jobs: Jobs, { db, files }: { db: Db; files: 
     db.transaction().execute(async (tx) => {
       const later = { startAfterSeconds: lookAgainSeconds }
       if (!(await keepImportsOff(tx))) return jobs.send(tx, forgetPicture, { path }, later)
-      if (!(await isPictureShown(tx, path))) await removePicture(files, path)
+      if (!(await listShownPictures(tx, [path])).has(path)) await removePicture(files, path)
     }),
   )
+  jobs.repeat(sweepPictures, '52 4 * * *', async () => {
+    const listNamed = (paths: readonly string[]) => listShownPictures(db, paths)
+    const left = await listLeftBehind(await listDatedPictures(files), { listNamed, graceMs })
+    // Each is looked at once more before it goes.
+    for (const path of left) await jobs.send(db, forgetPicture, { path })
+  })
 }

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { pictureWidths } from '#contracts/pictures.ts'
+import { ShopError } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { startFolder } from '#server/files/test-storages.ts'
 import { removePicture, savePicture, withPictures } from './pictures.ts'
@@ -118,10 +120,24 @@ test('when storage fails half-way, what was written is removed and the failure i
   expect(await countFiles()).toBe(before)
 })
 
-test('where a row can’t be written and its pictures can’t be removed either, the row’s own trouble is told', async () => {
+const refuse = () => Promise.reject(new ShopError('conflict', 'the name is taken'))
+
+test('where a row can’t be written its pictures go, and why is told', async () => {
+  const before = await countFiles()
+  await expect(withPictures(files, [await jpeg(), await jpeg()], refuse)).rejects.toThrow('the name is taken')
+  expect(await countFiles()).toBe(before)
+})
+
+test('where they can’t be removed either, the row’s own trouble is told', async () => {
   const cut = { ...files, remove: () => Promise.reject(new Error('the bucket is away')) }
-  const written = withPictures(cut, [await jpeg(), await jpeg()], () => Promise.reject(new Error('the name is taken')))
-  await expect(written).rejects.toThrow('the name is taken')
+  await expect(withPictures(cut, [await jpeg()], refuse)).rejects.toThrow('the name is taken')
+})
+
+test('where nobody can tell whether the row was written, its pictures stay', async () => {
+  const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  const before = await countFiles()
+  await expect(withPictures(files, [await jpeg()], lost)).rejects.toThrow('Connection terminated')
+  expect(await countFiles()).toBe(before + pictureWidths.length)
 })
 
 test('more pictures than can be worked on at once are all kept in the end', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import { isFilePath, namedAt, typeOf } from '#server/files/file-path.ts'
+import { isFilePath, typeOf } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
 import { toFile, toMediaPath } from '#server/files/media-path.ts'
 import type { VideoKind } from './video-kind.ts'
@@ -31,8 +31,8 @@ export async function removeVideo(files: Files, path: string): Promise<void> {
   if (file !== undefined) await files.remove(file)
 }
 
-/** The paths of all that were uploaded, newest first, as their names tell. */
+/** The paths of all that were uploaded. */
 export async function listUploadedVideos(files: Files): Promise<string[]> {
   const paths = (await files.list(folder)).map(toMediaPath)
-  return paths.filter((path) => ownVideo.test(path)).toSorted((one, other) => namedAt(other) - namedAt(one))
+  return paths.filter((path) => ownVideo.test(path))
 }

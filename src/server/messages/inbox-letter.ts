@@ -1,5 +1,5 @@
 import { paragraphsOf, writeLetter } from '#server/mail/letter.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { KeptMessage } from './messages.store.ts'
 
 /** What the shop's own inbox gets. Answering it answers whoever wrote. */

@@ -20,8 +20,8 @@ export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
   serve(app, countUnreadMessages, async () => ({ count: await countMessagesToRead(db) }))
   serve(app, listMessagesFrom, ({ params }) => getMessagesFrom(db, params.email))
 
-  serve(app, markMessagesRead, async ({ params }) => {
-    await readMessagesFrom(db, params.email)
+  serve(app, markMessagesRead, async ({ params, body }) => {
+    await readMessagesFrom(db, params.email, body?.ids)
     return { message: 'Messages marked as read' }
   })
 }

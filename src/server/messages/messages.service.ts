@@ -6,9 +6,16 @@ import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { writeInboxLetter } from './inbox-letter.ts'
-import { countUnread, insertMessage, listMessagePage, listMessagesBy, markRead } from './messages.store.ts'
+import {
+  countUnread,
+  deleteMessagesOf,
+  insertMessage,
+  listMessagePage,
+  listMessagesBy,
+  markRead,
+} from './messages.store.ts'
 
 interface Means {
   db: Db
@@ -47,6 +54,12 @@ export async function getMessagesFrom(db: Db, email: string) {
   return { contacts: await listMessagesBy(db, email) }
 }
 
-export async function readMessagesFrom(db: Db, email: string): Promise<void> {
-  await markRead(db, email)
+/** What came after staff read the list has not been on their screen. */
+export async function readMessagesFrom(db: Db, email: string, ids?: readonly string[]): Promise<void> {
+  await markRead(db, email, ids)
+}
+
+/** For somebody who leaves for good. */
+export async function forgetMessagesOf(tx: Db, userId: string): Promise<void> {
+  await deleteMessagesOf(tx, userId)
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contracts/lists.ts'
-import type { ContactMessage } from '#contracts/message-lists.ts'
+import { type ContactMessage, mostFromOnePerson } from '#contracts/message-lists.ts'
 import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
 
 const columns = ['id', 'name', 'email', 'subject', 'message', 'read', 'created_at'] as const
-const mostFromOnePerson = 100
 
 export interface KeptMessage {
   id: string
@@ -67,25 +66,41 @@ export async function countUnread(db: Db): Promise<number> {
   return count
 }
 
+/** The unread have the first places, or those that a hundred others came after could never be read. */
 export async function listMessagesBy(db: Db, email: string): Promise<ContactMessage[]> {
   const rows = await db
-    .selectFrom('contact_messages')
+    .selectFrom((from) =>
+      from
+        .selectFrom('contact_messages')
+        .select(columns)
+        .where('email', '=', email)
+        .orderBy('read')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostFromOnePerson)
+        .as('shown'),
+    )
     .select(columns)
-    .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostFromOnePerson)
     .execute()
   return rows.flatMap((row) => toMessage(row) ?? [])
 }
 
-export async function markRead(db: Db, email: string): Promise<void> {
+/** All of them where none are named. */
+export async function markRead(db: Db, email: string, ids?: readonly string[]): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({ read: true })
     .where('email', '=', email)
     .where('read', '=', false)
+    .$if(ids !== undefined, (some) => some.where(sql<boolean>`id = any(${ids}::uuid[])`))
     .execute()
+}
+
+/** What they wrote while signed in: nobody has proved that an address in a form is theirs. */
+export async function deleteMessagesOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('contact_messages').where('user_id', '=', userId).execute()
 }
 
 interface Row {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/db/database.ts'
-import type { PageCache } from '#server/page-cache.ts'
+import type { PageCache } from '#server/pages/page-cache.ts'
 import { within } from '#server/within.ts'
 import { countShop } from './shop-counts.store.ts'
 

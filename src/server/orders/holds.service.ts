@@ -1,3 +1,4 @@
+import { isOffered } from '#contracts/products.ts'
 import { type Goods, lockGoods, takeStock } from '#server/catalog/stock.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
@@ -11,6 +12,14 @@ const longestHoldMinutes = 30
 const shortestToPayInMinutes = 10
 
 type Wanted = Pick<KeptOrderLine, 'product_id' | 'quantity'>
+
+/** It has not left the shop, and is offered so. Whether there is enough of it is another question. */
+export function isToBeHad(
+  one: Goods | undefined,
+  { size, color }: Pick<KeptOrderLine, 'size' | 'color'>,
+): one is Goods {
+  return one?.isOnSale === true && isOffered(one, { size, color })
+}
 
 /** Keeps back what the order wants, all of it or nothing. Its goods must be locked. */
 export async function holdStock(

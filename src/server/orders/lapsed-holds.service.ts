@@ -14,8 +14,18 @@ type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 export async function freeLapsedHolds(means: Means): Promise<number> {
   const now = new Date()
   const ids = await listLapsedHolds(means.db, now, 100)
-  const freed = await Promise.all(ids.map((id) => apart(() => freeLapsed(means, id, now))))
+  const freed = await Promise.all(ids.map((id) => apart(() => tryToFree(means, id, now))))
   return freed.filter(Boolean).length
+}
+
+/** Whoever waits for it is told that it is sold out, and the next round tries again. */
+async function tryToFree(means: Means, id: string, now: Date): Promise<boolean> {
+  try {
+    return await freeLapsed(means, id, now)
+  } catch (error) {
+    means.log.error({ err: error }, 'a lapsed hold could not be freed')
+    return false
+  }
 }
 
 async function freeLapsed(means: Means, id: string, now: Date): Promise<boolean> {

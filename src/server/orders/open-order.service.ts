@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid'
 import { type Address, type ShippingMethod, shippingChargeOf } from '#contracts/checkout.ts'
 import { formatRupees, leastPayment } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
-import { isOffered } from '#contracts/products.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { type CartContents, takeCartForOrder } from '#server/cart/cart.service.ts'
@@ -13,7 +12,7 @@ import { countAgainst } from '#server/limits.ts'
 import { toPaise, toRupees } from '#server/pricing/paise.ts'
 import { type Totals, totalsOf } from '#server/pricing/totals.ts'
 import { noteOrder } from '#server/trail.ts'
-import { freeHold, holdStock, isHeld } from './holds.service.ts'
+import { freeHold, holdStock, isHeld, isToBeHad } from './holds.service.ts'
 import { freeLapsedHolds } from './lapsed-holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -52,7 +51,8 @@ export interface OpenedOrder {
 
 /**
  * The order of what is in the shopper's cart now, with its stock kept back for fifteen minutes. The same cart has the
- * same order, however often and in however many tabs it is asked for; another cart takes its place and frees its hold.
+ * same order, however often and in however many tabs it is asked for; another cart takes its place and frees its hold, unless
+ * its payment is being confirmed.
  */
 export async function openOrder(means: Means, shopper: Caller, wish: OrderWish): Promise<OpenedOrder> {
   try {
@@ -115,7 +115,8 @@ async function replaceOrder(
   { shopper, chosen, lines, totals, open }: Replacement,
 ): Promise<string> {
   if (open) {
-    await freeHold(tx, open)
+    // What is being confirmed was paid, by all that is known: it keeps its pieces for as long as it may.
+    if (open.payment_status !== 'confirming') await freeHold(tx, open)
     await changeOrder(tx, open.id, { is_open: false })
   }
   await countAgainst({ db: tx, settings }, 'unpaidOrdersPerShopper', shopper.id)
@@ -151,7 +152,7 @@ function toOrderLines(cart: CartContents, goods: readonly Goods[]): KeptOrderLin
   const byId = new Map(goods.map((one) => [one.id, one]))
   const lines = cart.flatMap(({ product_id, size, color, quantity }) => {
     const one = byId.get(product_id)
-    if (!one?.isOnSale || !isOffered(one, { size, color })) return []
+    if (!isToBeHad(one, { size, color })) return []
     const { name, sku, image, price, sizes } = one
     return [{ product_id, name, sku, image, size, has_sizes: sizes.length > 0, color, quantity, price }]
   })

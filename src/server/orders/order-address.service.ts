@@ -5,6 +5,7 @@ import { assertStillSignedIn, type Caller } from '#server/accounts/session.servi
 import type { Deps } from '#server/app.ts'
 import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
+import { assertReached } from '#server/delivery/reached-address.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { hasInvoice, keepBuyer } from '#server/receipts/invoices.service.ts'
 import { isCalledOff } from '#server/shipments/parcel-state.ts'
@@ -14,11 +15,15 @@ import { noteEvent } from './order-events.service.ts'
 import { changeOrder, type KeptOrder } from './orders.store.ts'
 import { fillAddress, lockOrderOf } from './paying.service.ts'
 
-type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
+type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'promiseDelivery'>
 
 /** A missing address comes from the shopper; one that is wrong is put right by staff, until the courier knows it. */
 export async function setAddress(means: Means, caller: Caller, name: string, address: Address): Promise<OrderDetails> {
-  const { id } = await getOrderFor(means.db, caller, name)
+  const found = await getOrderFor(means.db, caller, name)
+  const { id } = found
+  // What is paid has to go somewhere, and staff may find a way: only before that an address is refused.
+  if (found.paid_at === null && found.payment_status !== 'confirming')
+    await assertReached(means, caller, { address, path: 'address' })
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
     // The lock may have waited for the shopper's account to be deleted.

@@ -51,5 +51,6 @@ function toPayment({ id, amount, method, outcome, created_at }: Awaited<ReturnTy
 
 function toParcel(shipment: Shipment | undefined): DeskOrder['parcel'] {
   if (!shipment?.provider_order_id) return null
-  return { awb: shipment.awb, status: shipment.status_label, isLost: isLost(shipment) }
+  const { awb, courier_name, status_label } = shipment
+  return { awb, courierName: courier_name, status: status_label, isLost: isLost(shipment) }
 }

@@ -2,9 +2,8 @@ import type { OrderDetails } from '#contracts/orders.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
-import { isCalledOff } from '#server/shipments/parcel-state.ts'
-import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
+import { listRefundsOf, listRefundsToTell } from '#server/payments/refund-lists.service.ts'
+import { findParcelUnderWay } from '#server/shipments/shipment-facts.service.ts'
 import { noteOrder } from '#server/trail.ts'
 import { listOrderEvents } from './order-events.store.ts'
 import { toOrder } from './order-view.ts'
@@ -25,13 +24,12 @@ export async function getOrderDetails(db: Db, caller: Caller, name: string): Pro
 
 /** With who of the staff did what on its timeline, for those who may see it. */
 export async function describeOrder(db: Db, order: KeptOrder, { withPrivate }: { withPrivate: boolean }) {
-  const [lines, events, refunds, shipment] = await Promise.all([
+  const [lines, events, refunds, parcel] = await Promise.all([
     listOrderLines(db, order.id),
     listOrderEvents(db, order.id, { withPrivate }),
-    listRefundsOf(db, order.id),
-    findShipmentOf(db, order.id),
+    withPrivate ? listRefundsOf(db, order.id) : listRefundsToTell(db, order.id),
+    findParcelUnderWay(db, order),
   ])
-  const underWay = isCalledOff(shipment) ? undefined : shipment
   return {
     ...toOrder(order, lines),
     timeline: events.map(({ kind, words, author, author_name, is_private, created_at }) => ({
@@ -43,8 +41,8 @@ export async function describeOrder(db: Db, order: KeptOrder, { withPrivate }: {
       at: created_at.toISOString(),
     })),
     refunds,
-    courierName: underWay?.courier_name ?? null,
-    expectedOn: underWay?.expected_at?.toISOString() ?? null,
+    courierName: parcel?.courier_name ?? null,
+    expectedOn: parcel?.expected_at?.toISOString() ?? null,
     hasReceipt: order.paid_at !== null && order.address !== null,
   }
 }

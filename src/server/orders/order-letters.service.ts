@@ -5,7 +5,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { findRefundOf, listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { makeReceipt } from '#server/receipts/receipts.service.ts'
-import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
+import { findParcelUnderWay } from '#server/shipments/shipment-facts.service.ts'
 import { writeCancelled } from './letters/cancelled.ts'
 import { writeConfirmation } from './letters/confirmation.ts'
 import { writeDelivered } from './letters/delivered.ts'
@@ -29,18 +29,22 @@ export async function mailOrderLetter(means: Means, wish: OrderLetterWish): Prom
   const facts = { order, name: user.name, publicUrl, supportEmail, supportPhone }
   await means.mail.send({
     to: { name: order.address?.fullName ?? user.name, address },
-    ...(await write(means, wish, facts)),
+    ...(await write(means, wish, { facts, kept: found.order })),
     messageId: `<order-${nameOf(wish)}@alankara>`,
     attachments: await attachmentsOf(means, wish, found),
   })
 }
 
-async function write({ db }: Means, wish: OrderLetterWish, facts: OrderLetterFacts): Promise<OrderLetter> {
+async function write(
+  { db }: Means,
+  wish: OrderLetterWish,
+  { facts, kept }: { facts: OrderLetterFacts; kept: OrderWithLines['order'] },
+): Promise<OrderLetter> {
   switch (wish.kind) {
     case 'confirmation':
       return writeConfirmation(facts)
     case 'shipped':
-      return writeShipped(facts, { courierName: (await findShipmentOf(db, wish.orderId))?.courier_name ?? null })
+      return writeShipped(facts, { courierName: (await findParcelUnderWay(db, kept))?.courier_name ?? null })
     case 'delivered':
       return writeDelivered(facts)
     case 'refunded': {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { refundRestIfAny } from '#server/payments/order-refunds.service.ts'
+import { noteSentOtherwise } from '#server/shipments/back-or-lost.service.ts'
 import { isLost, isSentInVain } from '#server/shipments/parcel-state.ts'
 import { callOffJob, clearParcelTroubles } from '#server/shipments/ship-order.job.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
@@ -89,6 +90,7 @@ async function move(
     authorId: admin.id,
   })
   await auditOrder(tx, admin, order)
+  if (wish.status === 'shipped') await noteSentOtherwise(tx, order.id)
   // The courier's own parcel is left waiting where staff sent it under another number.
   if (wish.status === 'shipped' && given?.isParcels === false)
     await means.jobs.send(tx, callOffJob, { orderId: order.id })

@@ -2,6 +2,7 @@ import * as lists from '#contracts/order-lists.ts'
 import * as contract from '#contracts/orders.ts'
 import type { App, Deps } from '#server/app.ts'
 import { withState } from '#server/delivery/pin-codes.service.ts'
+import { toReachedAddress } from '#server/delivery/reached-address.service.ts'
 import { makeCreditNote, makeReceipt } from '#server/receipts/receipts.service.ts'
 import { serve, serveFile } from '#server/serve.ts'
 import { openOrder } from './open-order.service.ts'
@@ -26,7 +27,7 @@ export function ordersRoutes(app: App, deps: Deps): void {
   const longLists = newLongLists()
 
   serve(app, contract.placeOrder, async ({ caller, body }) => {
-    const address = await withState(body.address)
+    const address = await toReachedAddress(deps, caller, { address: body.address, path: 'address' })
     const { order, number } = await openOrder(deps, caller, { ...body, address })
     return { message: 'Your order waits to be paid', orderId: number, order }
   })

@@ -104,6 +104,9 @@ export async function listOrderNumbers(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
+/** To the database, what `isRefundedUnsent` of the contract says. */
+export const isRefundedUnsent = sql<boolean>`(orders.status = 'processing' and orders.payment_status = 'refunded')`
+
 /** Locked, so that nobody pays, frees or replaces it meanwhile. */
 export function lockOrder(tx: Db, id: string) {
   return tx.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -184,18 +187,4 @@ export async function listLapsedHolds(db: Db, now: Date, most: number): Promise<
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export async function hasPaidFor(db: Db, userId: string, productId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select('orders.id')
-    .where('orders.user_id', '=', userId)
-    .where('orders.paid_at', 'is not', null)
-    .where('orders.status', '!=', 'cancelled')
-    .where('order_lines.product_id', '=', productId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/checkout.ts'
-import type { Order } from '#contracts/orders.ts'
+import { isRefundedUnsent, type Order } from '#contracts/orders.ts'
 import { lockAccountOf } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { removeOrdered } from '#server/cart/cart.service.ts'
@@ -11,19 +11,11 @@ import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
 import { callOffJob, clearSendingTroubles, shipOrderJob } from '#server/shipments/ship-order.job.ts'
 import { noteOrder } from '#server/trail.ts'
-import { freeHold, holdStock, prolongHold } from './holds.service.ts'
+import { freeHold, holdStock, isToBeHad, prolongHold } from './holds.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
 import { toOrder } from './order-view.ts'
-import {
-  changeOrder,
-  findOpenOrder,
-  getOrderRow,
-  type KeptOrder,
-  listOrderLines,
-  lockOpenOrder,
-  lockOrder,
-} from './orders.store.ts'
+import { changeOrder, findOpenOrder, getOrderRow, type KeptOrder, listOrderLines, lockOrder } from './orders.store.ts'
 
 export type LockedOrder = KeptOrder
 
@@ -48,7 +40,10 @@ export async function findOpenOrderId(db: Db, userId: string): Promise<string | 
   return (await findOpenOrder(db, userId))?.id
 }
 
-/** All of what it wants is its own: still kept back, or taken now. False where that is not to be had any more. */
+/**
+ * All of what it wants is its own: still kept back, or taken now. False where that is not to be had any more: it has sold
+ * out, has left the shop, or is not offered in that size or colour.
+ */
 export async function takeForPayment(tx: Db, order: LockedOrder): Promise<boolean> {
   if (order.holds_stock) return true
   const lines = await listOrderLines(tx, order.id)
@@ -56,6 +51,8 @@ export async function takeForPayment(tx: Db, order: LockedOrder): Promise<boolea
     tx,
     lines.map((line) => line.product_id),
   )
+  const byId = new Map(goods.map((one) => [one.id, one]))
+  if (lines.some((line) => !isToBeHad(byId.get(line.product_id), line))) return false
   try {
     await holdStock(tx, order.id, lines, goods)
     return true
@@ -87,6 +84,11 @@ export async function closeUnfilled(tx: Db, order: LockedOrder, why: string): Pr
   await freeHold(tx, order)
   await changeOrder(tx, order.id, { status: 'cancelled', payment_status: 'refunded', is_open: false })
   await noteEvent(tx, order.id, { kind: 'status', words: why, author: 'shop' })
+}
+
+/** Money came that could not pay it, and goes back: whoever waits for it need not any longer, and may pay again. */
+export async function markStillUnpaid(tx: Db, order: LockedOrder): Promise<void> {
+  if (order.paid_at === null) await changeOrder(tx, order.id, { payment_status: 'failed' })
 }
 
 /** A genuine payment that the provider can't speak of yet: what it is for is kept as long as it may be. False where that is known. */
@@ -157,16 +159,7 @@ export async function setRefundState(
   payment_status: 'refunded' | 'partly_refunded' | 'paid',
 ): Promise<void> {
   await changeOrder(tx, order.id, { payment_status })
-  if (payment_status !== 'refunded') return
+  if (!isRefundedUnsent({ orderStatus: order.status, paymentStatus: payment_status })) return
   await clearSendingTroubles(jobs, tx, order.id)
-  if (order.status === 'processing') await jobs.send(tx, callOffJob, { orderId: order.id })
-}
-
-/** Whoever leaves for good takes nothing from others: what their open checkout kept goes back. */
-export async function freeOpenOrder(tx: Db, userId: string): Promise<void> {
-  await lockAccountOf(tx, userId)
-  const open = await lockOpenOrder(tx, userId)
-  if (!open) return
-  await freeHold(tx, open)
-  await changeOrder(tx, open.id, { is_open: false })
+  await jobs.send(tx, callOffJob, { orderId: order.id })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
-import { hasPaidFor } from './orders.store.ts'
+import { hasPaidFor } from './purchases.store.ts'
 
-/** Whether this person has ever paid for this piece and not cancelled it, which would cost nothing. */
+/** Whether this person has ever paid for this piece, and not got all of it back before it was sent, which costs nothing. */
 export function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
   return hasPaidFor(db, userId, productId)
 }

@@ -2,7 +2,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { noteSentAgain } from '#server/shipments/back-or-lost.service.ts'
+import { noteSentOtherwise } from '#server/shipments/back-or-lost.service.ts'
 import { isBackOrLost, isGivenUp } from '#server/shipments/parcel-state.ts'
 import { callOffJob, clearParcelTroubles, strayParcelJob } from '#server/shipments/ship-order.job.ts'
 import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
@@ -48,7 +48,7 @@ export async function setTracking(
   await clearParcelTroubles(jobs, tx, order.id)
   // What went out though it was called off is the order's own parcel after all.
   if (isParcels) return jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
-  await noteSentAgain(tx, order.id)
+  await noteSentOtherwise(tx, order.id)
   await jobs.send(tx, callOffJob, { orderId: order.id })
 }
 

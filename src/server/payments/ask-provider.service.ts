@@ -20,7 +20,29 @@ export async function askProvider(means: Means, refund: KeptRefund): Promise<Pro
 
 /** The same, where it is not asked for: whether or not an answer ever came. */
 export async function findThere(means: Means, refund: KeptRefund): Promise<ProviderRefund[]> {
-  return refund.provider_id ? [await means.payments.getRefund(refund.provider_id)] : findStanding(means, refund)
+  const sent = await findSent(means, refund)
+  return sent ? [sent] : findStanding(means, refund)
+}
+
+/**
+ * The one at the provider that is this one: itself, or what somebody sent in the provider's dashboard since it was asked
+ * for, of the same amount. Only for one that can't be sent: while it is sent, another refund is another refund.
+ */
+export async function findSent(means: Means, refund: KeptRefund): Promise<ProviderRefund | undefined> {
+  if (refund.provider_id) return means.payments.getRefund(refund.provider_id)
+  const { own, elsewhere } = await listThere(means, refund)
+  return own ?? elsewhere.find((one) => isInItsPlace(one, refund))
+}
+
+/** The same of one that the bank refused, which itself is there and gave nothing back. */
+export async function findSentAfterRefusal(means: Means, refund: KeptRefund): Promise<ProviderRefund | undefined> {
+  return (await listThere(means, refund)).elsewhere.find((one) => isInItsPlace(one, refund))
+}
+
+/** Sent since it was asked for, and as much. The provider counts in whole seconds. */
+export function isInItsPlace({ amount, created_at }: ProviderRefund, refund: KeptRefund): boolean {
+  const askedAt = Math.floor(refund.created_at.getTime() / 1000)
+  return amount === refund.amount && typeof created_at === 'number' && created_at >= askedAt
 }
 
 /**
@@ -28,17 +50,19 @@ export async function findThere(means: Means, refund: KeptRefund): Promise<Provi
  * The latter only where the payment has not enough left for ours too: refused for another reason, such as an empty
  * account of the shop, another refund is another refund. One of our amount is ours; else all of them are a part of it.
  */
-async function findStanding(
-  { db, payments }: Means,
-  { id, payment_id, order_id, amount }: KeptRefund,
-): Promise<ProviderRefund[]> {
-  const refunds = await payments.listRefundsOf(payment_id)
-  const own = refunds.find(({ receipt }) => receipt === id)
+async function findStanding(means: Means, refund: KeptRefund): Promise<ProviderRefund[]> {
+  const { own, elsewhere } = await listThere(means, refund)
   if (own) return [own]
-  const { amount: taken, amount_refunded } = await payments.getPayment(payment_id)
-  if (taken - (amount_refunded ?? 0) >= amount) return []
+  const { amount: taken, amount_refunded } = await means.payments.getPayment(refund.payment_id)
+  if (taken - (amount_refunded ?? 0) >= refund.amount) return []
+  const same = elsewhere.find((one) => one.amount === refund.amount)
+  return same ? [same] : elsewhere
+}
+
+/** Of the payment's refunds at the provider: this very one, and those of the dashboard that are not on record yet. */
+async function listThere({ db, payments }: Means, { id, payment_id, order_id }: KeptRefund) {
+  const refunds = await payments.listRefundsOf(payment_id)
   const known = new Set((await listRefunds(db, order_id)).map(({ provider_id }) => provider_id))
   const elsewhere = refunds.filter((one) => !one.receipt && one.status !== 'failed' && !known.has(one.id))
-  const same = elsewhere.find((one) => one.amount === amount)
-  return same ? [same] : elsewhere
+  return { own: refunds.find(({ receipt }) => receipt === id), elsewhere }
 }

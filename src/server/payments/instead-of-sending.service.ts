@@ -2,11 +2,11 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
-import { findThere } from './ask-provider.service.ts'
-import type { ProviderRefund } from './provider-entities.ts'
+import { findSentAfterRefusal, findThere } from './ask-provider.service.ts'
 import { ProviderError } from './provider-error.ts'
-import { aloneWith, noteAnswers } from './refunds.service.ts'
-import { findRefund, type KeptRefund, setNeverSent } from './refunds.store.ts'
+import { noteAnswers, noteSentElsewhere } from './refunds.service.ts'
+import { findRefund, setNeverSent } from './refunds.store.ts'
+import { aloneWith } from './send-refund.service.ts'
 
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
 
@@ -17,7 +17,7 @@ type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
  */
 export async function insteadOfSending<Result>(means: Means, id: string, deed: () => Promise<Result>): Promise<Result> {
   const done = await aloneWith(means.db, id, async (refund) => {
-    const there = await findThereOrRefuse(means, refund)
+    const there = (await toldOrRefuse(findThere(means, refund))) ?? []
     if (there.length > 0) {
       await noteAnswers(means, refund, there)
       throw knownThere()
@@ -27,6 +27,14 @@ export async function insteadOfSending<Result>(means: Means, id: string, deed: (
   if (done) return done.result
   if ((await findRefund(means.db, id))?.status === 'done') throw knownThere()
   throw new ShopError('conflict', 'This refund is being sent at this very moment. Please look again in a minute.')
+}
+
+/** The same for one that the bank refused: nobody has sent it in the provider's dashboard since. */
+export async function insteadOfRefused<Result>(means: Means, id: string, deed: () => Promise<Result>): Promise<Result> {
+  const refund = await findRefund(means.db, id)
+  const sent = refund && (await toldOrRefuse(findSentAfterRefusal(means, refund)))
+  if (sent && (await noteSentElsewhere(means, refund, sent))) throw knownThere()
+  return deed()
 }
 
 /** Inside `insteadOfSending`: no try follows. */
@@ -42,12 +50,12 @@ function knownThere(): ShopError {
   return new ShopError('conflict', message)
 }
 
-async function findThereOrRefuse(means: Means, refund: KeptRefund): Promise<ProviderRefund[]> {
+async function toldOrRefuse<Told>(told: Promise<Told>): Promise<Told | undefined> {
   try {
-    return await findThere(means, refund)
+    return await told
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.trouble === 'refused') return []
+    if (error.trouble === 'refused') return undefined
     const message = 'The payment provider does not say whether it has sent this money. Please try again later.'
     throw new ShopError('unavailable', message, { cause: error })
   }

@@ -1,30 +1,31 @@
 import { listProviderOrderIds } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
-import { type SettleMeans, settle } from './settle.service.ts'
+import { type Outcome, type SettleMeans, settle } from './settle.service.ts'
 
-/** `unknown` where the provider does not say; an attempt may be under way for all anyone knows. */
-export type Found = 'paid' | 'under_way' | 'none' | 'unknown'
+/** Of an order. `unknown` where the provider does not say; an attempt may be under way for all anyone knows. */
+type Found = 'paid' | 'under_way' | 'none' | 'unknown'
+/** Of one of the provider's: `returned` where money came on it that could not pay the order. Nobody can pay it again there. */
+type FoundAt = 'paid' | 'returned' | 'under_way' | 'none'
 
 /** Asks the provider what became of an order, under all the names it has there, and settles what was paid. */
 export async function lookForPayments(means: SettleMeans, orderId: string): Promise<Found> {
-  const found: Found[] = []
+  const found: (Found | FoundAt)[] = []
   for (const id of await listProviderOrderIds(means.db, orderId)) found.push(await lookQuietly(means, id))
   return (['paid', 'unknown', 'under_way'] as const).find((one) => found.includes(one)) ?? 'none'
 }
 
 /** As above for one of the provider's orders; throws where the provider does not answer. */
-export async function lookAt(means: SettleMeans, providerOrderId: string): Promise<Exclude<Found, 'unknown'>> {
+export async function lookAt(means: SettleMeans, providerOrderId: string): Promise<FoundAt> {
   const payments = await means.payments.listPaymentsOf(providerOrderId)
-  let isPaid = false
-  for (const payment of payments) {
-    if (!['authorized', 'captured', 'refunded'].includes(payment.status)) continue
-    isPaid = (await settle(means, payment)) || isPaid
-  }
-  if (isPaid) return 'paid'
+  const outcomes: (Outcome | undefined)[] = []
+  for (const payment of payments)
+    if (['authorized', 'captured', 'refunded'].includes(payment.status)) outcomes.push(await settle(means, payment))
+  if (outcomes.includes('settled')) return 'paid'
+  if (outcomes.includes('returned')) return 'returned'
   return payments.some(({ status }) => status === 'created') ? 'under_way' : 'none'
 }
 
-async function lookQuietly(means: SettleMeans, providerOrderId: string): Promise<Found> {
+async function lookQuietly(means: SettleMeans, providerOrderId: string): Promise<FoundAt | 'unknown'> {
   try {
     return await lookAt(means, providerOrderId)
   } catch (error) {

@@ -1,19 +1,19 @@
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
-import { ShopError } from '#server/errors.ts'
 import { findPayment } from './payments.store.ts'
 import { refundJob } from './refund.job.ts'
 import { type KeptRefund, listRefunds, setNeverSent } from './refunds.store.ts'
 
 /**
  * More may have gone back elsewhere than one refund asked for. Others of its payment that can't be sent any more give
- * way, newest first, until it fits. Gives what they asked for together. The order must be locked.
+ * way, newest first, until it fits. Gives what they asked for together, and how much does not fit even so, where more went
+ * back than was paid. The order must be locked.
  */
 export async function makeRoom(
   { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
   { id, order_id, payment_id }: KeptRefund,
   gone: number,
-): Promise<number> {
+): Promise<{ givenWay: number; tooMuch: number }> {
   const taken = (await findPayment(tx, payment_id))?.amount ?? 0
   const others = (await listRefunds(tx, order_id)).filter(
     (one) => one.payment_id === payment_id && one.id !== id && one.status !== 'failed',
@@ -27,8 +27,7 @@ export async function makeRoom(
     tooMuch -= one.amount
     givenWay += one.amount
   }
-  if (tooMuch > 0) throw tooMuchGone()
-  return givenWay
+  return { givenWay, tooMuch: Math.max(0, tooMuch) }
 }
 
 /** The provider has none of these, even if an answer of it was lost: too little is left there for each. */
@@ -41,10 +40,4 @@ function listUnsendable(refunds: readonly KeptRefund[], left: number): KeptRefun
 
 function sumOf(refunds: readonly KeptRefund[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-function tooMuchGone(): ShopError {
-  const message =
-    'More has gone back at the payment provider than this order had left. Compare the two before you send money another way.'
-  return new ShopError('conflict', message)
 }

@@ -1,10 +1,11 @@
+import { dayMs } from '#contracts/day.ts'
 import type { Deps } from '#server/app.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { listRefundsWithoutNote } from './refunds.store.ts'
 
 /** As long as a refund may take to be sent, and a deploy to be noticed as one that went wrong. */
-const lookBackMs = 30 * 24 * 60 * 60_000
+const lookBackMs = 30 * dayMs
 
 /**
  * A version that gave credit notes when a refund was asked for finishes, while a deploy goes round or after it was taken

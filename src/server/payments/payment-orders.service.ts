@@ -44,15 +44,17 @@ async function findUsable(means: Means, { id, number }: OpenedOrder): Promise<Pr
   try {
     const entity = await means.payments.getOrder(current.id)
     if (entity.status === 'created') return entity
-    if ((await lookAt(means, current.id)) !== 'paid') return entity
+    const found = await lookAt(means, current.id)
+    if (found === 'paid')
+      throw new ShopError('conflict', `Order ${number} has been paid already. You find it under My Orders.`)
+    if (found !== 'returned') return entity
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // It does not know it, as after a change of keys.
     if (error.trouble !== 'refused') throw unavailable(error)
-    await retireProviderOrder(means.db, current.id)
-    return undefined
   }
-  throw new ShopError('conflict', `Order ${number} has been paid already. You find it under My Orders.`)
+  await retireProviderOrder(means.db, current.id)
+  return undefined
 }
 
 async function makeAnew(means: Means, opened: OpenedOrder): Promise<ProviderOrder> {

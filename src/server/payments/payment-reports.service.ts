@@ -19,7 +19,7 @@ import { lookForPayments } from './look-for-payments.service.ts'
 import { lookSoon } from './look-soon.job.ts'
 import { findPayment, findProviderOrderOf } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
-import { settle } from './settle.service.ts'
+import { type Outcome, settle } from './settle.service.ts'
 import { isPaymentSigned } from './signatures.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'payments' | 'jobs' | 'log'>
@@ -33,8 +33,14 @@ interface WindowAnswer {
 
 const failed = 'Payment verification failed'
 
+interface Verified {
+  order: Order
+  /** Of this very payment; undefined while the provider can't say. */
+  outcome: Outcome | undefined
+}
+
 /** What the provider's window told the page. Repeated, it answers the same. */
-export async function verify(means: Means, shopper: Caller, answer: WindowAnswer): Promise<Order> {
+export async function verify(means: Means, shopper: Caller, answer: WindowAnswer): Promise<Verified> {
   const known = await findProviderOrderOf(means.db, shopper.id, answer.razorpay_order_id)
   if (!known) throw new ShopError('not_found', 'Order not found')
   const signed = {
@@ -45,16 +51,18 @@ export async function verify(means: Means, shopper: Caller, answer: WindowAnswer
   if (!isPaymentSigned(signed, means.settings.payments.keySecret)) throw new ShopError('bad_input', failed)
 
   await takeHeardAddress(means, shopper, known.order_id, answer.orderData)
-  if (!(await trySettle(means, known.id, signed.paymentId))) await confirmLater(means, known)
+  const outcome = await trySettle(means, known.id, signed.paymentId)
+  if (!outcome) await confirmLater(means, known)
   const order = await getOrderById(means.db, known.order_id)
   compareHeard(means.log, order, answer.orderData)
-  return order
+  return { order, outcome }
 }
 
-/** Captures and settles it. False where the provider can't say yet; the signature is genuine, so it is only a matter of time. */
-async function trySettle(means: Means, providerOrderId: string, paymentId: string): Promise<boolean> {
+/** Captures and settles it. Undefined where the provider can't say yet; the signature is genuine, so it is only a matter of time. */
+async function trySettle(means: Means, providerOrderId: string, paymentId: string): Promise<Outcome | undefined> {
   // What is on record is settled: the provider need not be asked each time a page repeats itself.
-  if (await findPayment(means.db, paymentId)) return true
+  const known = await findPayment(means.db, paymentId)
+  if (known) return known.outcome
   try {
     const payment = await means.payments.getPayment(paymentId)
     if (payment.order_id !== providerOrderId || payment.status === 'failed') throw new ShopError('bad_input', failed)
@@ -62,7 +70,7 @@ async function trySettle(means: Means, providerOrderId: string, paymentId: strin
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     means.log.warn({ err: error }, 'a payment can’t be confirmed yet')
-    return false
+    return undefined
   }
 }
 

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
-import { defineJob } from '#server/jobs/jobs.ts'
+import { defineRound } from '#server/jobs/jobs.ts'
 import { lookAt } from './look-for-payments.service.ts'
 import { lookSoon } from './look-soon.job.ts'
 import { issueMissingCreditNotes } from './missing-credit-notes.service.ts'
 import { reconcile } from './reconcile.service.ts'
-import { refundJob, refundRefusedJob } from './refund.job.ts'
-import { sendRefund, tellRefused } from './refunds.service.ts'
+import { refundElsewhereJob, refundJob, refundRefusedJob } from './refund.job.ts'
+import { recordElsewhere } from './refund-elsewhere.service.ts'
+import { sendRefund, tellRefused } from './send-refund.service.ts'
 
-const reconcileJob = defineJob({ name: 'reconcile-payments', data: z.object({}) })
+const reconcileJob = defineRound('reconcile-payments')
 
 export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>): void {
   const { jobs } = means
@@ -18,10 +18,10 @@ export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs'
   jobs.work(refundJob, async ({ refundId }) => {
     if (!(await sendRefund(means, refundId))) throw new Error('Somebody else is sending this refund at the moment')
   })
+  jobs.work(refundElsewhereJob, (told) => recordElsewhere(means, told))
   jobs.work(refundRefusedJob, ({ refundId }) => tellRefused(means, refundId))
-  jobs.work(reconcileJob, async () => {
+  jobs.repeat(reconcileJob, '* * * * *', async () => {
     await reconcile(means)
     await issueMissingCreditNotes(means)
   })
-  jobs.repeat(reconcileJob, '* * * * *', {})
 }

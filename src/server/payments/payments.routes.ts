@@ -1,6 +1,6 @@
 import * as contract from '#contracts/payments.ts'
 import type { App, Deps } from '#server/app.ts'
-import { withState } from '#server/delivery/pin-codes.service.ts'
+import { toReachedAddress } from '#server/delivery/reached-address.service.ts'
 import { serve } from '#server/serve.ts'
 import { createPayment } from './payment-orders.service.ts'
 import { hearOfFailure, verify } from './payment-reports.service.ts'
@@ -11,19 +11,22 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   const { settings } = deps
 
   serve(app, contract.createPaymentOrder, async ({ caller, body: { amount, orderData } }) => {
-    const address = orderData?.address && (await withState(orderData.address, 'orderData.address'))
+    const given = orderData?.address
+    const address = given && (await toReachedAddress(deps, caller, { address: given, path: 'orderData.address' }))
     const payment = await createPayment(deps, caller, { ...orderData, amount, address })
     return { ...payment, key_id: settings.payments.keyId }
   })
 
   serve(app, contract.verifyPayment, async ({ caller, body }) => {
-    const order = await verify(deps, caller, body)
-    return { message: wordsFor[order.paymentStatus], orderId: order.orderId, order, paymentStatus: order.paymentStatus }
+    const { order, outcome } = await verify(deps, caller, body)
+    const { orderId, paymentStatus } = order
+    const isOfAnotherAmount = outcome === 'returned' && paymentStatus === 'failed'
+    return { message: isOfAnotherAmount ? ofAnotherAmount : wordsFor[paymentStatus], orderId, order, paymentStatus }
   })
 
   serve(app, contract.reportPaymentFailure, async ({ caller, body }) => {
     const order = await hearOfFailure(deps, caller, body)
-    if (!order) return { message: 'Nothing was charged' }
+    if (!order) return { message: wordsFor.pending }
     const { orderId, paymentStatus } = order
     return { message: wordsFor[paymentStatus], orderId, paymentStatus }
   })
@@ -40,11 +43,14 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   })
 }
 
+const ofAnotherAmount = 'Your payment was not the order’s total, so we are refunding all of it. You can pay again.'
+
 const wordsFor = {
   paid: 'Payment received. Your order is placed.',
   confirming: 'We are confirming your payment…',
-  pending: 'Nothing was charged',
-  failed: 'The payment did not go through. Nothing was charged.',
+  // Also where the provider does not answer, or an attempt is under way.
+  pending: 'We have no payment for this order so far',
+  failed: 'The payment did not go through',
   partly_refunded: 'Part of this payment has been refunded to you',
   refunded: 'We could not fulfil your order. Your payment is being refunded in full.',
 } as const

@@ -33,6 +33,15 @@ interface Between {
 
 export const mostInPage = 100
 
+/**
+ * Taken by itself while an order may still be held (30 minutes); what is authorised later than that we take ourselves, for
+ * which there are five days. https://razorpay.com/docs/payments/payments/capture-settings/api
+ */
+const capturing = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 30, manual_expiry_period: 5 * 24 * 60, refund_speed: 'normal' },
+}
+
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export function openRazorpay(access: ProviderAccess): PaymentProvider {
@@ -44,7 +53,7 @@ export function openRazorpay(access: ProviderAccess): PaymentProvider {
         ...post,
         path: '/orders',
         // The notes bring an unknown payment back to its order, should ours ever be lost.
-        body: { amount, currency: 'INR', receipt, notes: { order: receipt }, payment: { capture: 'automatic' } },
+        body: { amount, currency: 'INR', receipt, notes: { order: receipt }, payment: capturing },
         answer: ProviderOrder,
       }),
     getOrder: (id) => ask(access, { ...get, path: `/orders/${encodeURIComponent(id)}`, answer: ProviderOrder }),

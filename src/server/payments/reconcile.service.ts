@@ -3,8 +3,8 @@ import { apart } from '#server/trail.ts'
 import { lookAt } from './look-for-payments.service.ts'
 import { askSooner, type Check, setNextCheck, takeDueProviderOrder } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
-import { sendRefund } from './refunds.service.ts'
 import { listSlowRefunds } from './refunds.store.ts'
+import { followRefund } from './send-refund.service.ts'
 
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 
@@ -31,7 +31,7 @@ export async function reconcile(means: Means): Promise<void> {
   const refunds = new Asking(means)
   const before = new Date(Date.now() - slowRefundMs)
   for (const id of orders.isAway ? [] : await listSlowRefunds(means.db, before, 100))
-    if (refunds.isWorthwhile) await refunds.ask(() => sendRefund(means, id))
+    if (refunds.isWorthwhile) await refunds.ask(() => followRefund(means, id))
   // Where it told of others, it can't tell of these: they are asked about less and less often.
   if (orders.wasAnswered || refunds.wasAnswered) return
   for (const due of inVain) await askSoon(means, due)

@@ -3,11 +3,20 @@ import type { Db } from '#server/db/database.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { listCreditNotes } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
-import { findRefund, type KeptRefund, listRefunds } from './refunds.store.ts'
+import { findRefund, type KeptRefund, listRefunds, listStandingOrOwed } from './refunds.store.ts'
 
 /** What has gone back of an order, as it travels. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetails['refunds']> {
-  const [refunds, noted] = await Promise.all([listRefunds(db, orderId), listCreditNotes(db, orderId)])
+  return withNotes(db, orderId, await listRefunds(db, orderId))
+}
+
+/** The same as its shopper reads it: without what failed and is not owed any more, or never was with the bank. */
+export async function listRefundsToTell(db: Db, orderId: string): Promise<OrderDetails['refunds']> {
+  return withNotes(db, orderId, await listStandingOrOwed(db, orderId))
+}
+
+async function withNotes(db: Db, orderId: string, refunds: readonly KeptRefund[]): Promise<OrderDetails['refunds']> {
+  const noted = await listCreditNotes(db, orderId)
   return refunds.map(({ id, amount, reason, status, created_at }) => ({
     _id: id,
     amount: toRupees(amount),
@@ -27,7 +36,8 @@ interface RefundFacts {
   isByHand: boolean
   /** The money has gone. */
   isDone: boolean
-  createdAt: Date
+  /** When it went. */
+  doneAt: Date | null
 }
 
 /** What went back of the payment that paid the order, in paise, without what failed. */
@@ -43,8 +53,8 @@ export async function findRefundOf(db: Db, orderId: string, refundId: string): P
   return toFacts(refund)
 }
 
-function toFacts({ id, amount, reason, status, by_hand, created_at }: KeptRefund): RefundFacts {
-  return { id, amount, reason, isByHand: by_hand, isDone: status === 'done', createdAt: created_at }
+function toFacts({ id, amount, reason, status, by_hand, done_at }: KeptRefund): RefundFacts {
+  return { id, amount, reason, isByHand: by_hand, isDone: status === 'done', doneAt: done_at }
 }
 
 /** The payment that paid the order. */

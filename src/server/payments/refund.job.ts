@@ -9,6 +9,13 @@ export const refundJob = defineJob({
   data: z.object({ refundId: z.string() }),
 })
 
+/** Puts on record what went back at the provider without the shop, as in its dashboard. It waits for a refund of ours. */
+export const refundElsewhereJob = defineJob({
+  name: 'refund-elsewhere',
+  retryLimit: 40,
+  data: z.object({ providerOrderId: z.string(), providerRefundId: z.string() }),
+})
+
 /** Nothing can do it: it fails at once, so that staff find among the failed jobs what the bank would not take back. */
 export const refundRefusedJob = defineJob({
   name: 'refund-refused',

@@ -33,6 +33,7 @@ const columns = [
   'provider_id',
   'by_hand',
   'created_at',
+  'done_at',
 ] as const
 
 export type KeptRefund = Awaited<ReturnType<typeof listRefunds>>[number]
@@ -90,7 +91,21 @@ export async function releaseRefund(db: Db, id: string, until: Date): Promise<vo
 }
 
 export function listRefunds(db: Db, orderId: string) {
-  return db.selectFrom('refunds').select(columns).where('order_id', '=', orderId).orderBy('created_at').execute()
+  return refundsOf(db, orderId).execute()
+}
+
+/** Of those that failed only what the bank refused and is owed still. */
+export function listStandingOrOwed(db: Db, orderId: string): Promise<KeptRefund[]> {
+  const isRefused = sql<boolean>`(
+    provider_id is not null and exists (select from payments where payments.id = refunds.payment_id and ${isOwedStill})
+  )`
+  return refundsOf(db, orderId)
+    .where((row) => row.or([row('status', '<>', 'failed'), isRefused]))
+    .execute()
+}
+
+function refundsOf(db: Db, orderId: string) {
+  return db.selectFrom('refunds').select(columns).where('order_id', '=', orderId).orderBy('created_at')
 }
 
 /**

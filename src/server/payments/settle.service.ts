@@ -5,6 +5,7 @@ import {
   type LockedOrder,
   lockOrderOf,
   markPaid,
+  markStillUnpaid,
   takeForPayment,
 } from '#server/orders/paying.service.ts'
 import { noteOrder } from '#server/trail.ts'
@@ -16,28 +17,31 @@ import { askRefund } from './refunds.service.ts'
 
 export type SettleMeans = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 
+/** What became of money: it pays its order, or goes back. */
+export type Outcome = 'settled' | 'returned'
+
 /**
  * What the page, the provider's webhook and the reconciling job all end in, in any order, at once, twice or after a
- * crash: a payment pays its order once, or goes back whole. Gives false where there is no money to speak of.
+ * crash: a payment pays its order once, or goes back whole. Undefined where there is no money to speak of.
  */
-export async function settle(means: SettleMeans, reported: ProviderPayment): Promise<boolean> {
+export async function settle(means: SettleMeans, reported: ProviderPayment): Promise<Outcome | undefined> {
   const known = reported.order_id ? await findProviderOrder(means.db, reported.order_id) : undefined
   if (!known) {
     means.log.warn({ payment: reported.id }, 'a payment was reported for an order this shop does not know')
-    return false
+    return undefined
   }
   noteOrder(known.order_number)
   const payment = await captured(means.payments, reported)
-  if (payment.status !== 'captured' && payment.status !== 'refunded') return false
-  const isNew = await means.db.transaction().execute(async (tx) => {
+  if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined
+  const { outcome, isNew } = await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, known.order_id)
-    const isKnown = await findPayment(tx, payment.id)
-    if (!isKnown) await record(means, tx, order, { payment, providerOrderId: known.id })
+    const earlier = await findPayment(tx, payment.id)
+    const became = earlier?.outcome ?? (await record(means, tx, order, { payment, providerOrderId: known.id }))
     await setNextCheck(tx, known.id, { nextCheckAt: null })
-    return !isKnown
+    return { outcome: became, isNew: !earlier }
   })
   if (isNew) means.log.info({ payment: payment.id }, 'a payment was settled')
-  return true
+  return outcome
 }
 
 /** Money that is only reserved is taken first. Somebody else may do so at the same moment. */
@@ -56,7 +60,7 @@ async function record(
   tx: Db,
   order: LockedOrder,
   { payment, providerOrderId }: { payment: ProviderPayment; providerOrderId: string },
-): Promise<void> {
+): Promise<Outcome> {
   const fault = await faultOf(tx, order, payment)
   const kept = {
     id: payment.id,
@@ -68,9 +72,14 @@ async function record(
     outcome: fault ? 'returned' : 'settled',
   } as const
   await insertPayment(tx, kept)
-  if (!fault) return markPaid({ ...means, tx }, order)
+  if (!fault) {
+    await markPaid({ ...means, tx }, order)
+    return kept.outcome
+  }
   if (fault.endsOrder) await closeUnfilled(tx, order, fault.words)
+  else await markStillUnpaid(tx, order)
   await askRefund({ ...means, tx }, { payment: kept, amount: payment.amount, reason: fault.words })
+  return kept.outcome
 }
 
 interface Fault {
@@ -91,7 +100,7 @@ async function faultOf(tx: Db, order: LockedOrder, payment: ProviderPayment): Pr
   if (await takeForPayment(tx, order)) return undefined
   return {
     words:
-      'Your payment arrived after we had stopped holding your pieces, and some of them have sold out. We are refunding all of it.',
+      'Your payment arrived after we had stopped holding your pieces, and some of them can’t be had any more. We are refunding all of it.',
     endsOrder: true,
   }
 }

@@ -8,9 +8,9 @@ export function isPaymentSigned(
   return isSigned(`${orderId}|${paymentId}`, signature, keySecret)
 }
 
-/** Of a webhook the very bytes are signed: read and written again they would be others. */
-export function isWebhookSigned(body: Buffer, signature: string, webhookSecret: string): boolean {
-  return isSigned(body, signature, webhookSecret)
+/** Of a webhook the very bytes are signed: read and written again they would be others. By any of the secrets. */
+export function isWebhookSigned(body: Buffer, signature: string, webhookSecrets: readonly string[]): boolean {
+  return webhookSecrets.some((secret) => isSigned(body, signature, secret))
 }
 
 function isSigned(what: string | Buffer, signature: string, secret: string): boolean {

@@ -35,6 +35,25 @@ test('what the lines say adds up to the total, to the paisa, and nothing is belo
   )
 })
 
+test('what goes back in parts takes back the tax of the whole, to the paisa, and never a part below zero', () => {
+  const parts = fc.array(fc.integer({ min: 100, max: 5_000_000 }), { minLength: 1, maxLength: 40 })
+  fc.assert(
+    fc.property(parts, fc.boolean(), (list, withinState) => {
+      let before = 0
+      const notes = list.map((amount) => {
+        const note = gstInside([amount], { withinState, before })
+        before += amount
+        return note
+      })
+      const whole = gstInside([before], { withinState })
+      for (const key of ['amount', 'taxable', 'cgst', 'sgst', 'igst'] as const) {
+        expect(notes.reduce((sum, note) => sum + note[key], 0)).toBe(whole[key])
+        for (const note of notes) expect(note[key]).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})
+
 test('the whole tax is three percent of the taxable value, within a paisa', () => {
   fc.assert(
     fc.property(amounts, fc.boolean(), (list, withinState) => {

@@ -23,11 +23,17 @@ export interface Gst extends GstShare {
  * The tax that is inside these amounts, in whole paise.
  * Within a state CGST and SGST are each worked out of the whole at half the rate and rounded by itself, so that the two
  * are always equal and there is no odd paisa to give away; what is left is the taxable value.
+ * Of money that goes back it is the tax inside all that has gone back with it, less the tax inside what had gone `before`:
+ * so the parts of an invoice, however many, take back what it charged.
  */
-export function gstInside(amounts: readonly number[], { withinState }: { withinState: boolean }): Gst {
+export function gstInside(
+  amounts: readonly number[],
+  { withinState, before = 0 }: { withinState: boolean; before?: number },
+): Gst {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0)
   const percent = withinState ? ratePercent / 2 : ratePercent
-  const taxes = split(Math.round((whole * percent) / (100 + ratePercent)), amounts)
+  const taxInside = (amount: number) => Math.round((amount * percent) / (100 + ratePercent))
+  const taxes = split(taxInside(before + whole) - taxInside(before), amounts)
   const shares = amounts.map((amount, index) => toShare(amount, taxes[index] ?? 0, withinState))
   return { withinState, shares, ...sumOf(shares) }
 }

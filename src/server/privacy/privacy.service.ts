@@ -1,26 +1,48 @@
+import { deletedName } from '#contracts/accounts.ts'
+import { forgetAccount } from '#server/accounts/forget-account.service.ts'
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
 import { assertNotLastAdmin, holdRoles } from '#server/accounts/roles.service.ts'
+import { sendCode } from '#server/accounts/send-code.job.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { forgetCartOf } from '#server/cart/cart.service.ts'
 import { claimFileAddresses } from '#server/claims/claim-view.ts'
 import { forgetClaimsOf } from '#server/claims/forget-claims.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import { sendMail } from '#server/mail/mail.job.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
-import { freeOpenOrder } from '#server/orders/paying.service.ts'
-import { dropPages } from '#server/page-tags.store.ts'
+import { forgetMessagesOf } from '#server/messages/messages.service.ts'
+import { assertNoneUnderWay, forgetOrdersOf, freeOpenOrder } from '#server/orders/forget-orders.service.ts'
 import { findOrderOwed } from '#server/payments/order-refunds.service.ts'
-import { cancelUnpaid, findOrderUnderWay, forgetPerson, readAllOf, stripOrders } from './privacy.store.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import { forgetReviewerOf } from '#server/reviews/reviews.service.ts'
+import { forgetWishesOf } from '#server/wishlist/wishlist.service.ts'
+import { type KeptOrder, readAllOf } from './privacy-export.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
 /** What the shop holds about somebody, to be read by them. */
 export async function collectDataOf({ db }: Means, caller: Caller): Promise<Buffer> {
-  const { claims, ...others } = await readAllOf(db, caller.id)
+  const { orders, claims, ...others } = await readAllOf(db, caller.id)
   const withFiles = claims.map(({ id, photos, ...claim }) => ({ ...claim, ...claimFileAddresses({ id, photos }) }))
-  return Buffer.from(JSON.stringify({ ...others, claims: withFiles }, null, 2))
+  return Buffer.from(JSON.stringify({ ...others, orders: orders.map(inRupees), claims: withFiles }, null, 2))
+}
+
+/** As everywhere on the wire. */
+function inRupees(order: KeptOrder) {
+  const { subtotal, shipping, total, lines, payments, refunds } = order
+  return {
+    ...order,
+    subtotal: toRupees(subtotal),
+    shipping: toRupees(shipping),
+    total: toRupees(total),
+    lines: lines.map((line) => ({ ...line, price: toRupees(line.price) })),
+    payments: payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) })),
+    refunds: refunds.map((refund) => ({ ...refund, amount: toRupees(refund.amount) })),
+  }
 }
 
 /** The account goes for good. Orders stay, as the tax law wants, without what an invoice does not need. */
@@ -33,15 +55,19 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
     // was just given counts.
     const { email, profileImage, role } = await getUserRow(tx, caller.id)
     if (role === 'admin') await assertNotLastAdmin(tx, caller.id)
-    await assertNothingUnderWay(tx, caller.id)
+    await assertNoneUnderWay(tx, caller.id)
+    await assertNothingOwed(tx, caller.id)
     await forgetClaimsOf({ ...means, tx }, caller.id)
-    await cancelUnpaid(tx, caller.id)
-    await stripOrders(tx, caller.id)
-    const reviewed = await forgetPerson(tx, { id: caller.id, email })
-    await dropPages(tx, ['reviews', ...reviewed.map((id) => `product:${id}`)])
+    await forgetOrdersOf(tx, caller.id)
+    await forgetCartOf(tx, caller.id)
+    await forgetWishesOf(tx, caller.id)
+    await forgetMessagesOf(tx, caller.id)
+    await means.jobs.forgetLetters(tx, [sendMail, sendCode], { id: caller.id, email })
+    await forgetReviewerOf(tx, caller.id)
+    await forgetAccount(tx, { id: caller.id, email })
     if (profileImage) await means.jobs.send(tx, forgetPicture, { path: profileImage })
     await writeAudit(tx, {
-      actor: { id: caller.id, name: 'Deleted account' },
+      actor: { id: caller.id, name: deletedName },
       action: 'account deleted',
       subjectKind: 'user',
       subjectId: caller.id,
@@ -49,14 +75,8 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
   })
 }
 
-/** Without phone and e-mail nobody could be told of a parcel, or be sent in another way what the bank did not take back. */
-async function assertNothingUnderWay(tx: Db, userId: string): Promise<void> {
-  const order = await findOrderUnderWay(tx, userId)
-  if (order)
-    throw new ShopError(
-      'conflict',
-      `Order ${order} is still on its way. The account can be deleted once it has arrived.`,
-    )
+/** Without phone and e-mail nobody could be sent in another way what the bank did not take back. */
+async function assertNothingOwed(tx: Db, userId: string): Promise<void> {
   const refunded = await findOrderOwed(tx, userId)
   if (refunded)
     throw new ShopError(

@@ -1,13 +1,14 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { gstCodeOf } from '#server/pricing/gst.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import {
   findCreditNote,
   findInvoice,
   type InvoiceKind,
   insertInvoice,
   listNotedRefunds,
+  replaceInBuyers,
   setBuyer,
   takeSerial,
 } from './invoices.store.ts'
@@ -58,6 +59,11 @@ export async function issueCreditNote(
 /** Before the address of an order is put right: what was issued until now goes on naming whom it was issued to. */
 export function keepBuyer(tx: Db, { id, address }: { id: string; address: unknown }): Promise<void> {
   return setBuyer(tx, id, address)
+}
+
+/** Of somebody who left for good: with these in the place of what the papers said of them. */
+export function stripBuyers(tx: Db, userId: string, instead: object): Promise<void> {
+  return replaceInBuyers(tx, userId, instead)
 }
 
 /** The refunds of an order that have a credit note. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { creditedBefore } from '#server/db/credited-before.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Seller } from './receipt.ts'
 
@@ -51,7 +53,12 @@ export function findInvoice(db: Db, orderId: string) {
 }
 
 export function findCreditNote(db: Db, refundId: string) {
-  return db.selectFrom('invoices').select(columns).where('refund_id', '=', refundId).executeTakeFirst()
+  return db
+    .selectFrom('invoices')
+    .select(columns)
+    .select(creditedBefore.as('credited_before'))
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
 }
 
 /** Only on those that do not name one of their own yet. */
@@ -62,6 +69,14 @@ export async function setBuyer(tx: Db, orderId: string, buyer: unknown): Promise
     .where('order_id', '=', orderId)
     .where('buyer', 'is', null)
     .execute()
+}
+
+/** Where they name a buyer of their own. */
+export async function replaceInBuyers(tx: Db, userId: string, instead: object): Promise<void> {
+  await sql`
+    update invoices set buyer = buyer || ${JSON.stringify(instead)}::jsonb
+    from orders
+    where orders.id = invoices.order_id and orders.user_id = ${userId} and buyer is not null`.execute(tx)
 }
 
 export async function listNotedRefunds(db: Db, orderId: string): Promise<string[]> {

@@ -1,20 +1,20 @@
 import { shippingNames } from '#contracts/checkout.ts'
-import { choicesOf } from '#contracts/choices.ts'
+import { houseColours } from '#server/house-colours.ts'
 import { addressLines } from '#server/orders/letters/order-letter.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { contentWidth, drawRule, left, makeRoom, type Paper } from './paper.ts'
-import { colors, heightOf, type Style, write } from './pen.ts'
+import { heightOf, type Style, write } from './pen.ts'
 import { drawTable } from './receipt-table.ts'
 import { type Fact, formatDay } from './receipt-words.ts'
 
 const styles = {
-  shop: { face: 'display', size: 28, color: colors.maroon },
-  title: { face: 'display', size: 22, color: colors.ink },
-  label: { face: 'text', size: 8.5, color: colors.muted },
-  text: { face: 'text', size: 10, color: colors.ink },
-  number: { face: 'strong', size: 13, color: colors.ink },
-  person: { face: 'strong', size: 17, color: colors.ink },
-  address: { face: 'text', size: 14, color: colors.ink },
+  shop: { face: 'display', size: 28, color: houseColours.maroon },
+  title: { face: 'display', size: 22, color: houseColours.ink },
+  label: { face: 'text', size: 8.5, color: houseColours.muted },
+  text: { face: 'text', size: 10, color: houseColours.ink },
+  number: { face: 'strong', size: 13, color: houseColours.ink },
+  person: { face: 'strong', size: 17, color: houseColours.ink },
+  address: { face: 'text', size: 14, color: houseColours.ink },
 } satisfies Record<string, Style>
 
 const factsWidth = 170
@@ -41,7 +41,7 @@ function drawTitle(paper: Paper, { shopName }: PackingSlip): void {
   const place = { x: left + half, y: top - 1.7, width: half, align: 'right' } as const
   const titleEnd = write(document, 'Packing Slip', styles.title, place)
   const rule = Math.max(shopEnd, titleEnd) + 8
-  drawRule(paper, rule, colors.gold)
+  drawRule(paper, rule, houseColours.goldBright)
   paper.y = rule + 14
 }
 
@@ -86,9 +86,7 @@ function tableOf({ lines }: PackingSlip) {
 
 const none = '–'
 
-function choicesIn(line: PackingSlip['lines'][number]): string[] {
-  const { size, hasSizes, color } = line
-  if (choicesOf(line).length === 0) return [none, none]
+function choicesIn({ size, hasSizes, color }: PackingSlip['lines'][number]): string[] {
   return [(hasSizes && size) || none, color && color !== 'Default' ? color : none]
 }
 
@@ -113,7 +111,7 @@ function drawCheck(paper: Paper): void {
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(0.6)
-      .strokeColor(colors.muted)
+      .strokeColor(houseColours.muted)
       .stroke()
     write(paper.document, label, styles.label, { x, y: y + 3, width })
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Address } from '#contracts/checkout.ts'
 import type { OrderWithLines } from '#server/orders/shipping.service.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
 /** The orders must have addresses; at least one is needed. */

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
+import { houseColours } from '#server/house-colours.ts'
 import { forgetGlyphs } from './fonts.ts'
-import { colors, type Document, type Style, write } from './pen.ts'
+import { type Document, type Style, write } from './pen.ts'
 
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89 }
@@ -29,7 +30,7 @@ interface Cover {
   date: Date
 }
 
-const small: Style = { face: 'text', size: 8, color: colors.muted }
+const small: Style = { face: 'text', size: 8, color: houseColours.muted }
 
 /** Dates come from the order: the same order is the same file, byte for byte. */
 export function openPaper({ name, title = name, author, date }: Cover): Paper {
@@ -68,7 +69,7 @@ export function makeRoom(paper: Paper, height: number): boolean {
   return true
 }
 
-export function drawRule({ document }: Paper, y: number, color: string = colors.hairline): void {
+export function drawRule({ document }: Paper, y: number, color: string = houseColours.hairline): void {
   document
     .moveTo(left, y)
     .lineTo(left + contentWidth, y)
@@ -91,12 +92,12 @@ export function numberPages(paper: Paper): void {
 
 function drawPageFoot(paper: Paper, name: string, number: string): void {
   const y = page.height - footHeight
-  drawRule(paper, y, colors.gold)
+  drawRule(paper, y, houseColours.goldBright)
   write(paper.document, name, small, { x: left, y: y + 7, width: contentWidth - 80 })
   write(paper.document, number, small, { x: left, y: y + 7, width: contentWidth, align: 'right' })
 }
 
 function drawEdge(document: Document): void {
-  document.rect(0, 0, page.width, 7).fill(colors.maroon)
-  document.rect(0, 7, page.width, 1).fill(colors.gold)
+  document.rect(0, 0, page.width, 7).fill(houseColours.maroon)
+  document.rect(0, 7, page.width, 1).fill(houseColours.goldBright)
 }

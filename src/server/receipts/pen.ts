@@ -28,15 +28,6 @@ interface Place {
 
 const leading = 1.4
 
-export const colors = {
-  ink: '#2a1b1d',
-  muted: '#6a5a57',
-  maroon: '#6e1428',
-  ivory: '#fbf7f0',
-  gold: '#c9a14a',
-  hairline: '#e4d8c4',
-}
-
 export function lineHeight({ size }: Style): number {
   return size * leading
 }

@@ -1,16 +1,17 @@
+import { houseColours } from '#server/house-colours.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { contentWidth, left, makeRoom, type Paper } from './paper.ts'
-import { colors, heightOf, lineHeight, type Style, write } from './pen.ts'
+import { heightOf, lineHeight, type Style, write } from './pen.ts'
 import type { Receipt } from './receipt.ts'
 import type { Total } from './receipt-rows.ts'
 import { noteLines } from './receipt-words.ts'
 
 const styles = {
-  total: { face: 'text', size: 9.5, color: colors.ink },
-  sum: { face: 'strong', size: 12, color: colors.maroon },
-  label: { face: 'text', size: 8.5, color: colors.muted },
-  words: { face: 'strong', size: 9, color: colors.ink },
-  note: { face: 'text', size: 8.5, color: colors.muted },
+  total: { face: 'text', size: 9.5, color: houseColours.ink },
+  sum: { face: 'strong', size: 12, color: houseColours.maroon },
+  label: { face: 'text', size: 8.5, color: houseColours.muted },
+  words: { face: 'strong', size: 9, color: houseColours.ink },
+  note: { face: 'text', size: 8.5, color: houseColours.muted },
 } satisfies Record<string, Style>
 
 const totalsWidth = 230
@@ -45,7 +46,7 @@ function drawTotals({ document }: Paper, totals: readonly Total[], top: number):
   let y = top
   for (const total of totals) {
     const style = styleOf(total)
-    if (total.isSum) document.rect(x, y, totalsWidth, heightOfTotal(total)).fill(colors.ivory)
+    if (total.isSum) document.rect(x, y, totalsWidth, heightOfTotal(total)).fill(houseColours.ivory)
     const place = { x: x + inset, y: y + (total.isSum ? sumInset : 2), width: totalsWidth - 2 * inset }
     write(document, total.label, style, place)
     write(document, total.words, style, { ...place, align: 'right' })

@@ -1,14 +1,15 @@
+import { houseColours } from '#server/house-colours.ts'
 import { contentWidth, drawRule, left, type Paper } from './paper.ts'
-import { colors, type Document, type Style, write } from './pen.ts'
+import { type Document, type Style, write } from './pen.ts'
 import type { Receipt } from './receipt.ts'
 import { buyerLines, factsOf, paymentLines, placeOfSupply, sellerLines, titles } from './receipt-words.ts'
 
 const styles = {
-  name: { face: 'display', size: 28, color: colors.maroon },
-  title: { face: 'display', size: 22, color: colors.ink },
-  label: { face: 'text', size: 8.5, color: colors.muted },
-  strong: { face: 'strong', size: 10, color: colors.ink },
-  text: { face: 'text', size: 9, color: colors.ink },
+  name: { face: 'display', size: 28, color: houseColours.maroon },
+  title: { face: 'display', size: 22, color: houseColours.ink },
+  label: { face: 'text', size: 8.5, color: houseColours.muted },
+  strong: { face: 'strong', size: 10, color: houseColours.ink },
+  text: { face: 'text', size: 9, color: houseColours.ink },
 } satisfies Record<string, Style>
 
 const gap = 24
@@ -19,7 +20,7 @@ const right = left + half + gap
 export function drawHead(paper: Paper, receipt: Receipt): void {
   const { document, y: top } = paper
   const rule = Math.max(drawSeller(document, receipt, top), drawFacts(document, receipt, top)) + 12
-  drawRule(paper, rule, colors.gold)
+  drawRule(paper, rule, houseColours.goldBright)
   const below = rule + 12
   paper.y = Math.max(drawBuyer(document, receipt, below), drawPayment(document, receipt, below)) + 18
 }

@@ -1,5 +1,6 @@
+import { houseColours } from '#server/house-colours.ts'
 import { contentWidth, drawRule, left, makeRoom, type Paper } from './paper.ts'
-import { colors, heightOf, lineHeight, type Style, widthOfWords, write } from './pen.ts'
+import { heightOf, lineHeight, type Style, widthOfWords, write } from './pen.ts'
 import type { Row } from './receipt-rows.ts'
 
 interface Table {
@@ -26,10 +27,10 @@ interface Styles {
 }
 
 const stylesOf = (size: number): Styles => ({
-  heading: { face: 'strong', size: size - 0.5, color: colors.ivory },
-  cell: { face: 'text', size, color: colors.ink },
-  name: { face: 'strong', size, color: colors.ink },
-  details: { face: 'text', size: size - 1, color: colors.muted },
+  heading: { face: 'strong', size: size - 0.5, color: houseColours.ivory },
+  cell: { face: 'text', size, color: houseColours.ink },
+  name: { face: 'strong', size, color: houseColours.ink },
+  details: { face: 'text', size: size - 1, color: houseColours.muted },
 })
 
 const padding = 5
@@ -74,7 +75,7 @@ function placeColumns({ document }: Paper, table: Table, styles: Styles): Column
 
 function drawHeadings(paper: Paper, columns: readonly Column[], { heading: style }: Styles): void {
   const height = lineHeight(style) + 2 * padding
-  paper.document.rect(left, paper.y, contentWidth, height).fill(colors.maroon)
+  paper.document.rect(left, paper.y, contentWidth, height).fill(houseColours.maroon)
   for (const column of columns) {
     write(paper.document, column.heading, style, { ...column, y: paper.y + padding })
   }

@@ -30,6 +30,8 @@ export interface Receipt {
   number: string
   /** Of an invoice or a credit note: `INV/26-27/000123`. */
   serial?: string | undefined
+  /** Of a credit note: what had gone back of its invoice before, on which its tax depends. */
+  creditedBefore?: number | undefined
   /** The invoice that a credit note is about. */
   against?: { serial: string; issuedAt: Date } | undefined
   issuedAt: Date

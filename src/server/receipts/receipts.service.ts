@@ -29,7 +29,7 @@ export async function makeReceipt({ db, settings }: Means, found: OrderWithLines
       kind: 'receipt',
       seller: { ...sellerOf(settings), gstin: undefined },
       issuedAt: base.payment.paidAt,
-      refunds: refunds.map(({ amount, createdAt }) => ({ amount, refundedAt: createdAt })),
+      refunds: refunds.flatMap(({ amount, doneAt }) => (doneAt ? [{ amount, refundedAt: doneAt }] : [])),
     })
   }
   return renderReceipt({
@@ -64,6 +64,7 @@ export async function makeCreditNote({ db }: Means, found: OrderWithLines, refun
       serial: formatSerial('invoice', invoice.financial_year, invoice.serial),
       issuedAt: invoice.issued_at,
     },
+    creditedBefore: note.credited_before,
     issuedAt: note.issued_at,
     notes: [refund.reason],
   })

@@ -45,7 +45,7 @@ test('a receipt is the same file after a restart, whatever was made before it an
   expect(made.map((pdf) => pdf.equals(restarted.stdout))).toEqual([true, false, true])
 })
 
-test('its date is that of the paper, not of the day it is made', async () => {
+test('the date in a receipt’s file is that of the paper, not of the day it is made', async () => {
   const pdf = (await renderReceipt(testReceipt())).toString('latin1')
   expect(pdf.match(/\(D:\d+Z\)/g)).toEqual(['(D:20261115090000Z)', '(D:20261115090000Z)'])
 })

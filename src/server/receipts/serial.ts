@@ -1,9 +1,9 @@
-const kolkataOffsetMs = 5.5 * 60 * 60 * 1000
+import { dayOf } from '#server/indian-days.ts'
 
 /** April to March by the clock in India: `26-27`. */
 export function financialYearOf(date: Date): string {
-  const there = new Date(date.getTime() + kolkataOffsetMs)
-  const start = there.getUTCMonth() < 3 ? there.getUTCFullYear() - 1 : there.getUTCFullYear()
+  const [year = 0, month = 0] = dayOf(date).split('-').map(Number)
+  const start = month < 4 ? year - 1 : year
   return `${lastTwo(start)}-${lastTwo(start + 1)}`
 }
 

@@ -7,6 +7,8 @@ export const hsn = '7117'
 interface TaxedGoods {
   lines: readonly Pick<ReceiptLine, 'quantity' | 'price'>[]
   shipping: number
+  /** Of a credit note: what had gone back of its invoice before. */
+  creditedBefore?: number | undefined
 }
 
 interface Sides {
@@ -15,7 +17,7 @@ interface Sides {
 }
 
 /** One share for each line and one for the shipping, which is taxed as the goods it belongs to. */
-export function gstOf({ lines, shipping }: TaxedGoods, { seller, buyer }: Sides): Gst {
+export function gstOf({ lines, shipping, creditedBefore: before = 0 }: TaxedGoods, { seller, buyer }: Sides): Gst {
   const amounts = [...lines.map(({ price, quantity }) => price * quantity), shipping]
-  return gstInside(amounts, { withinState: gstCodeOf(buyer.state) === seller.stateCode })
+  return gstInside(amounts, { withinState: gstCodeOf(buyer.state) === seller.stateCode, before })
 }

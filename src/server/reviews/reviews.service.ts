@@ -11,10 +11,12 @@ import { dropPages } from '#server/page-tags.store.ts'
 import {
   deleteReviewRow,
   findReviewAndLockProduct,
+  hasVerifiedReview,
   insertReview,
   type ListedReviewRow,
   listReviewPage,
   type ReviewRow,
+  takeNameOff,
 } from './reviews.store.ts'
 
 /** A machine that filled in what people can't see is thanked like everybody else, and nothing is kept. */
@@ -28,7 +30,7 @@ export async function keepReview(
     if (caller) await holdAccount(tx, caller)
     await assertProduct(tx, productId)
     await dropPages(tx, ['reviews', `product:${productId}`])
-    const verified = caller !== undefined && (await hasBought(tx, caller.id, productId))
+    const verified = caller !== undefined && (await countsAsBuyer(tx, caller.id, productId))
     // Last, since it locks the product, and everybody who reviews the same one waits for it.
     const kept = await insertReview(tx, {
       ...said,
@@ -41,6 +43,11 @@ export async function keepReview(
   })
 }
 
+/** Once for each piece, or one purchase would speak with many voices. The account is held: two at once come in turn. */
+async function countsAsBuyer(tx: Db, userId: string, productId: string): Promise<boolean> {
+  return (await hasBought(tx, userId, productId)) && !(await hasVerifiedReview(tx, userId, productId))
+}
+
 /** Takes a review down. On record without who wrote it and what: the record can't forget, and it may be a phone number. */
 export async function removeReview(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -49,6 +56,12 @@ export async function removeReview(db: Db, caller: Caller, id: string): Promise<
     await writeAudit(tx, { actor: caller, action: 'review deleted', subjectKind: 'review', subjectId: id, before })
     await dropPages(tx, ['reviews', `product:${before.productId}`])
   })
+}
+
+/** For somebody who leaves for good: what others read stays without a name, also on pages that were kept. */
+export async function forgetReviewerOf(tx: Db, userId: string): Promise<void> {
+  const reviewed = await takeNameOff(tx, userId)
+  await dropPages(tx, ['reviews', ...reviewed.map((id) => `product:${id}`)])
 }
 
 export async function getReviewPage(db: Db, query: ReviewQuery, forStaff: boolean) {

@@ -47,6 +47,18 @@ export async function insertReview(tx: Db, review: KeptReview): Promise<ReviewRo
   return tx.insertInto('reviews').values(review).returning(columns).executeTakeFirstOrThrow()
 }
 
+export async function hasVerifiedReview(db: Db, userId: string, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('verified', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 interface ReviewPage {
   rows: ListedReviewRow[]
   counts: { total: number; ratings: Ratings }
@@ -94,6 +106,17 @@ export function findReviewAndLockProduct(tx: Db, id: string) {
 export async function deleteReviewRow(tx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** What they said stays. Gives the products that it is about. */
+export async function takeNameOff(tx: Db, userId: string): Promise<string[]> {
+  const reviews = await tx
+    .updateTable('reviews')
+    .set({ name: 'A customer', email: '', user_id: null })
+    .where('user_id', '=', userId)
+    .returning('product_id')
+    .execute()
+  return reviews.map((review) => review.product_id)
 }
 
 const countByStars = sql<ReviewPage['counts']>`json_build_object(

@@ -1,21 +1,23 @@
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { getOrderWithLines, moveOnByCourier } from '#server/orders/shipping.service.ts'
-import { isBackOrLost, isLost, isSentInVain } from './parcel-state.ts'
-import { clearParcelTroubles, parcelBackOrLostJob } from './ship-order.job.ts'
+import { isBackOrLost, isCalledOff, isLost, isSentInVain } from './parcel-state.ts'
+import { clearParcelTroubles, parcelBackOrLostJob, strayParcelJob } from './ship-order.job.ts'
 import { changeShipment, findShipment } from './shipments.store.ts'
 
 /** It has left the shop, but no letter says that it is on its way. */
 export async function noteBackOrLost({ jobs, tx }: Pick<Deps, 'jobs'> & { tx: Db }, orderId: string): Promise<void> {
   await moveOnByCourier(tx, orderId, 'shipped')
   await clearParcelTroubles(jobs, tx, orderId)
+  // Nobody need have it brought back any more.
+  await jobs.clearFailed(tx, strayParcelJob, { orderId })
   await jobs.send(tx, parcelBackOrLostJob, { orderId })
 }
 
-/** For an order that got another number: what came back or was lost is no longer what it is sent with. */
-export async function noteSentAgain(tx: Db, orderId: string): Promise<void> {
+/** For an order that goes out otherwise: what came back, was lost or called off is no longer what it is sent with. */
+export async function noteSentOtherwise(tx: Db, orderId: string): Promise<void> {
   const parcel = await findShipment(tx, orderId)
-  if (parcel && isBackOrLost(parcel)) await changeShipment(tx, orderId, { is_withdrawn: true })
+  if (parcel && (isBackOrLost(parcel) || isCalledOff(parcel))) await changeShipment(tx, orderId, { is_withdrawn: true })
 }
 
 /** What staff read of it among the failed jobs, unless they have seen to it already. */

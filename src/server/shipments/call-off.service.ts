@@ -6,7 +6,7 @@ import { noteEvent } from '#server/orders/order-events.service.ts'
 import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { forgetTracking, getOrderWithLines } from '#server/orders/shipping.service.ts'
 import { whyNoParcel } from '#server/orders/why-no-parcel.ts'
-import { isCalledOff, isCollected, isCountedOn, isLost } from './parcel-state.ts'
+import { isCalledOff, isCollected, isCountedOn, isLost, isSentInVain } from './parcel-state.ts'
 import { parcelCalledOffJob, strayParcelJob } from './ship-order.job.ts'
 import {
   changeShipment,
@@ -16,6 +16,7 @@ import {
   type KeptShipment,
   releaseShipment,
 } from './shipments.store.ts'
+import { noteStray } from './stray-parcel.service.ts'
 
 type Means = Pick<Deps, 'db' | 'courier' | 'jobs'>
 
@@ -86,14 +87,14 @@ function tellRefused({ db, jobs }: Means, orderId: string, refusal: string): Pro
     await lockOrderOf(tx, orderId)
     const parcel = await findShipment(tx, orderId)
     if (parcel && !isCollected(parcel)) await changeShipment(tx, orderId, { is_withdrawn: false })
-    await jobs.clearFailed(tx, strayParcelJob, { orderId })
-    await jobs.send(tx, strayParcelJob, { orderId, refusal })
+    await noteStray({ jobs, tx }, { orderId, refusal })
   })
 }
 
 /**
- * Whoever called it off, its number leads nowhere. That it was the courier is told to staff and the shopper, where the
- * order counted on it; an order whose parcel the shop withdrew may be wanted again, but that is told by its refund.
+ * Whoever called it off, its number leads nowhere. Where the courier did, and the order counted on it, staff and the shopper
+ * are told. Where the shop withdrew it, nobody is: should the order be wanted again, since the bank refused its refund, staff
+ * read of that refund among the failed jobs.
  */
 export async function noteCalledOff(
   { jobs }: Pick<Means, 'jobs'>,
@@ -103,7 +104,7 @@ export async function noteCalledOff(
   await jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
   if (order.status !== 'processing' && order.status !== 'shipped') return
   if (order.tracking_number === parcel.awb) await forgetTracking(tx, order.id)
-  if (parcel.is_withdrawn || !isCountedOn(parcel, order) || order.payment_status === 'refunded') return
+  if (parcel.is_withdrawn || !isCountedOn(parcel, order)) return
   await noteEvent(tx, order.id, {
     kind: 'shipment',
     words: 'The courier will not collect the parcel after all, so its number no longer counts. We are looking into it.',
@@ -115,21 +116,14 @@ export async function noteCalledOff(
 /** What staff read of it among the failed jobs, unless they have seen to it already. */
 export async function tellCalledOff({ db }: Pick<Means, 'db'>, orderId: string): Promise<void> {
   const { order } = await getOrderWithLines(db, orderId)
-  if (!isCalledOff(await findShipment(db, orderId))) return
-  const inTheWay = whyNoParcel(order)
-  if (inTheWay === undefined)
+  const parcel = await findShipment(db, orderId)
+  if (!isCalledOff(parcel)) return
+  if (whyNoParcel(order) === undefined)
     throw new Error('The courier has called off the parcel: ask for it again, or send the order another way')
-  if (inTheWay === 'sent' && order.status === 'shipped' && order.tracking_number === null)
-    throw new Error(
-      'The order was marked as shipped, but the courier has called off its parcel: send it another way, and set its tracking number',
-    )
-}
-
-/** What staff read of it among the failed jobs. */
-export function tellStray(refusal: string | undefined): never {
-  throw new Error(
-    refusal === undefined
-      ? 'The courier has collected a parcel that is not to be sent any more: have it brought back, unless the order is to go with it'
-      : `The courier did not call off the parcel, which is not to be sent any more: ${refusal}`,
-  )
+  if (order.status !== 'shipped' || !isSentInVain(parcel, order)) return
+  const deed =
+    order.payment_status === 'refunded'
+      ? 'its money went back, so cancel the order, and its pieces are in stock again'
+      : 'send it another way and set its tracking number, or cancel the order'
+  throw new Error(`The order was marked as shipped, but the courier has called off its parcel: ${deed}`)
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/app.ts'
-import { isLater, meaningOf } from '#server/couriers/shipment-status.ts'
+import { meaningOf } from '#server/couriers/shipment-status.ts'
 import type { Tracking } from '#server/couriers/tracking.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
@@ -9,9 +9,11 @@ import { moveOnByCourier, rememberTracking } from '#server/orders/shipping.servi
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noteBackOrLost } from './back-or-lost.service.ts'
 import { noteCalledOff } from './call-off.service.ts'
-import { isCalledOff, isCollected, isCountedOn } from './parcel-state.ts'
-import { callOffJob, clearParcelTroubles, strayParcelJob } from './ship-order.job.ts'
+import { hear, judge } from './judge-news.ts'
+import { isCountedOn } from './parcel-state.ts'
+import { callOffJob, clearParcelTroubles } from './ship-order.job.ts'
 import { changeShipment, checkEveryMs, type KeptShipment } from './shipments.store.ts'
+import { noteStray } from './stray-parcel.service.ts'
 
 type Means = Pick<Deps, 'jobs' | 'settings'> & { tx: Db }
 type Numbered = KeptShipment & { awb: string }
@@ -23,11 +25,11 @@ interface News {
   tracking: Tracking
 }
 
-/** Keeps what the courier tells of a parcel, and moves its order on where it counts on this parcel. */
-export async function noteNews(means: Means, { order, before, tracking }: News): Promise<void> {
-  const { tx } = means
-  const isNews = isAnother(before, tracking) && !isEarlier(before, tracking)
-  const after = isNews ? withNews(before, tracking) : before
+/** Keeps what the courier tells of a parcel, and does what follows from it. */
+export async function noteNews(means: Means, { order, before: kept, tracking }: News): Promise<void> {
+  const { tx, jobs } = means
+  const heard = hear(kept, tracking)
+  const { before, after } = heard
   await changeShipment(tx, order.id, {
     status_id: after.status_id,
     status_label: after.status_label,
@@ -35,18 +37,19 @@ export async function noteNews(means: Means, { order, before, tracking }: News):
     expected_at: tracking.expectedOn ?? before.expected_at,
     next_check_at: hasEnded(before, tracking) ? null : new Date(Date.now() + checkEveryMs),
   })
-  if (isCalledOff(after)) {
-    // The number still stands where nobody was told, as in versions before.
-    const isUntold = !isCalledOff(before) || order.tracking_number === before.awb
-    return isUntold ? noteCalledOff(means, tx, { order, parcel: before }) : undefined
+  switch (judge(heard, order)) {
+    case 'called off':
+      return noteCalledOff(means, tx, { order, parcel: before })
+    case 'collected':
+      return noteCollected(means, { order, before, tracking })
+    case 'told':
+      return tellOrder(means, { order, before, tracking })
+    case 'stray ends':
+      return noteStray(means, { orderId: order.id })
+    case 'to be called off':
+      return jobs.send(tx, callOffJob, { orderId: order.id })
+    case 'nothing':
   }
-  if (!isNews) return
-  if (isCollected(after) && !isCollected(before)) return noteCollected(means, { order, before, tracking })
-  if (isCountedOn(before, order)) return tellOrder(means, { order, before, tracking })
-  if (before.is_withdrawn) return
-  if (meaningOf(tracking.statusId) === 'waiting') return means.jobs.send(tx, callOffJob, { orderId: order.id })
-  // Staff gave it another number while it was on its way: it is the same parcel.
-  return tellOrder(means, { order, before, tracking })
 }
 
 /**
@@ -54,14 +57,12 @@ export async function noteNews(means: Means, { order, before, tracking }: News):
  * to be asked for, it happens all the same; one that was cancelled or went another way has nothing to do with it.
  */
 async function noteCollected(means: Means, news: News): Promise<void> {
-  const { tx, jobs, settings } = means
+  const { tx, settings } = means
   const { order, before } = news
   const [isStray, isWaiting] = [!isCountedOn(before, order), order.status === 'processing']
   await changeShipment(tx, order.id, { is_withdrawn: isStray && !isWaiting })
   if (isStray) {
-    // It may be there since the courier would not call it off.
-    await jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
-    await jobs.send(tx, strayParcelJob, { orderId: order.id })
+    await noteStray(means, { orderId: order.id })
     if (!isWaiting) return
   }
   const { awb } = before
@@ -79,7 +80,7 @@ async function tellOrder(means: Means, { order, before, tracking }: News): Promi
   })
   const meaning = meaningOf(tracking.statusId)
   if (meaning === 'returned' || meaning === 'lost') {
-    const isTold = meaning === meaningOf(before.status_id ?? undefined)
+    const isTold = meaning === meaningOf(before.status_id)
     return isTold ? undefined : noteBackOrLost(means, order.id)
   }
   if (meaning !== 'shipped' && meaning !== 'delivered') return
@@ -88,26 +89,8 @@ async function tellOrder(means: Means, { order, before, tracking }: News): Promi
   for (const kind of moved) await sendOrderLetter(tx, jobs, { orderId: order.id, kind })
 }
 
-function withNews(before: Numbered, { statusId, label, at }: Tracking): Numbered {
-  return { ...before, status_id: statusId ?? before.status_id, status_label: label, status_at: at ?? null }
-}
-
-/** The courier's words count where its number can't be read. */
-function isAnother({ status_id, status_label }: KeptShipment, { statusId, label }: Tracking): boolean {
-  return statusId === undefined ? label !== (status_label ?? '') : statusId !== status_id
-}
-
-/** An end is an end, whatever is told late; and what was called off is only collected, if anything. */
-function isEarlier(before: KeptShipment, { statusId }: Tracking): boolean {
-  const [was, is] = [meaningOf(before.status_id ?? undefined), meaningOf(statusId)]
-  if (was === 'cancelled') return !isLater(was, is)
-  if (statusId === undefined) return was === 'delivered' || was === 'returned'
-  if (was === undefined || is === undefined) return false
-  return was !== is && !isLater(was, is)
-}
-
 /** The shop's own word that a parcel was called off is not the courier's. */
 function hasEnded({ status_id }: KeptShipment, { statusId }: Tracking): boolean {
-  const [was, is] = [meaningOf(status_id ?? undefined), meaningOf(statusId)]
+  const [was, is] = [meaningOf(status_id), meaningOf(statusId)]
   return was === 'delivered' || was === 'returned' || is === 'delivered' || is === 'returned' || is === 'cancelled'
 }

@@ -12,37 +12,51 @@ type State = Pick<KeptShipment, 'awb' | 'status_id'>
 
 /** As far as is known, nobody collects it: its number is dead, and it takes another parcel to send the order. */
 export function isCalledOff(parcel: State | undefined): boolean {
-  return parcel?.awb != null && meaningOf(parcel.status_id ?? undefined) === 'cancelled'
+  return parcel?.awb != null && meaningOf(parcel.status_id) === 'cancelled'
 }
 
 /** It has left the shop, and is not lost: what is found again counts as collected anew. */
 export function isCollected({ status_id }: State): boolean {
-  const meaning = meaningOf(status_id ?? undefined)
+  const meaning = meaningOf(status_id)
   return meaning === 'shipped' || meaning === 'delivered' || meaning === 'returned'
 }
 
 /** The courier has brought it back, or can't bring it to anybody any more. */
 export function isBackOrLost(parcel: Pick<State, 'status_id'>): boolean {
-  return isLost(parcel) || meaningOf(parcel.status_id ?? undefined) === 'returned'
+  return isLost(parcel) || meaningOf(parcel.status_id) === 'returned'
 }
 
-/** The order was sent with it, and with nothing else since, so that staff may end the order here. */
+/**
+ * The order went out with this parcel and nothing since, and the parcel came back, was lost, or was never collected though
+ * staff had marked the order as shipped: they may cancel it.
+ */
 export function isSentInVain(
   parcel: (State & Pick<KeptShipment, 'is_withdrawn'>) | undefined,
   order: { tracking_number: string | null },
 ): boolean {
-  if (!parcel || !isBackOrLost(parcel)) return false
-  return !parcel.is_withdrawn || order.tracking_number === parcel.awb
+  if (!parcel) return false
+  if (isCalledOff(parcel)) return !parcel.is_withdrawn && order.tracking_number === null
+  return isBackOrLost(parcel) && (!parcel.is_withdrawn || order.tracking_number === parcel.awb)
 }
 
 /** Lost or damaged on the way: its pieces are nobody's to sell. */
 export function isLost({ status_id }: Pick<State, 'status_id'>): boolean {
-  return meaningOf(status_id ?? undefined) === 'lost'
+  return meaningOf(status_id) === 'lost'
 }
 
 /** Nobody is to collect it any more, though the courier may not have heard so yet. */
 export function isGivenUp(parcel: State & Pick<KeptShipment, 'is_withdrawn'>): boolean {
   return isCalledOff(parcel) || (parcel.is_withdrawn && !isCollected(parcel))
+}
+
+/** The order reaches the shopper with it, as far as anybody knows: its courier and its day are worth telling. */
+export function isUnderWay(
+  parcel: State & Pick<KeptShipment, 'is_withdrawn'>,
+  order: OrderToSend & { tracking_number: string | null },
+): boolean {
+  if (isGivenUp(parcel) || isBackOrLost(parcel)) return false
+  // Where staff gave it another number while it was on its way, it is the same parcel.
+  return isCountedOn(parcel, order) || (isCollected(parcel) && !parcel.is_withdrawn)
 }
 
 /** Whether the order is to reach the shopper with this parcel: it waits to be sent, or was sent under its number. */

@@ -20,8 +20,8 @@ export const parcelCalledOffJob = defineJob({
 })
 
 /**
- * Fails at once likewise: the courier has a parcel that nobody wants sent any more, or will not call it off, for which
- * it has its own words.
+ * Fails at once likewise: the courier has a parcel that nobody wants sent any more, has brought it back or lost it, or
+ * will not call it off, for which it has its own words.
  */
 export const strayParcelJob = defineJob({
   name: 'stray-parcel',

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
-import { defineJob } from '#server/jobs/jobs.ts'
+import { defineRound } from '#server/jobs/jobs.ts'
 import { tellBackOrLost } from './back-or-lost.service.ts'
-import { callOff, tellCalledOff, tellStray } from './call-off.service.ts'
+import { callOff, tellCalledOff } from './call-off.service.ts'
 import {
   askPickupJob,
   callOffJob,
@@ -14,9 +13,10 @@ import {
   trackParcelJob,
 } from './ship-order.job.ts'
 import { askPickup, shipOrder } from './ship-order.service.ts'
+import { tellStray } from './stray-parcel.service.ts'
 import { askAboutSilentParcels, trackParcel } from './tracking.service.ts'
 
-const silentParcelsJob = defineJob({ name: 'silent-parcels', data: z.object({}) })
+const silentParcelsJob = defineRound('silent-parcels')
 
 export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings' | 'log'>): void {
   const { jobs } = means
@@ -28,10 +28,9 @@ export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier'
   jobs.work(callOffJob, ({ orderId }) => callOff(means, orderId))
   jobs.work(parcelCalledOffJob, ({ orderId }) => tellCalledOff(means, orderId))
   jobs.work(parcelBackOrLostJob, ({ orderId }) => tellBackOrLost(means, orderId))
-  jobs.work(strayParcelJob, async ({ refusal }) => tellStray(refusal))
+  jobs.work(strayParcelJob, (data) => tellStray(means, data))
   jobs.work(trackParcelJob, ({ orderId }) => trackParcel(means, orderId))
-  jobs.work(silentParcelsJob, () => askAboutSilentParcels(means))
-  jobs.repeat(silentParcelsJob, '*/10 * * * *', {})
+  jobs.repeat(silentParcelsJob, '*/10 * * * *', () => askAboutSilentParcels(means))
 }
 
 /** An order that was cancelled meanwhile, or has no address yet, is not to be sent now. */

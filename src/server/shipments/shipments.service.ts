@@ -4,6 +4,7 @@ import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
+import { countAgainst } from '#server/limits.ts'
 import { getOrderFor } from '#server/orders/order-details.service.ts'
 import { isCalledOff } from './parcel-state.ts'
 import { type Shipped, shipOrder } from './ship-order.service.ts'
@@ -21,6 +22,7 @@ export async function requestOwnShipment(means: Means, caller: Caller, name: str
   const { id, user_id } = await getOrderFor(means.db, caller, name)
   const before = await findShipment(means.db, id)
   const hadParcel = before?.awb != null && !isCalledOff(before)
+  if (!hadParcel && caller.role !== 'admin') await countAgainst(means, 'parcelAsksPerShopper', caller.id)
   const shipped = await shipWithin(means, id, { mayReplace: caller.role === 'admin' })
   if (user_id !== caller.id && !hadParcel) await putOnRecord(means, caller, id, shipped)
   return shipped

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/day.ts'
 import type { Deps } from '#server/app.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { noteOrder } from '#server/trail.ts'
@@ -47,12 +48,15 @@ export async function askAboutSilentParcels({ db, jobs }: Pick<Means, 'db' | 'jo
     for (const parcel of await takeDueShipments(tx, now, 200)) {
       const next_check_at = isLongDead(parcel, now) ? null : new Date(now.getTime() + checkEveryMs)
       await changeShipment(tx, parcel.order_id, { next_check_at })
-      if (next_check_at) await jobs.send(tx, trackParcelJob, { orderId: parcel.order_id })
+      if (!next_check_at) continue
+      // The new question takes the place of one that failed: an outage of days leaves no more than one for each parcel.
+      await jobs.clearFailed(tx, trackParcelJob, { orderId: parcel.order_id })
+      await jobs.send(tx, trackParcelJob, { orderId: parcel.order_id })
     }
   })
 }
 
-const collectedWithinMs = 14 * 24 * 3600_000
+const collectedWithinMs = 14 * dayMs
 
 /** The courier may never say of a number that it is dead. One it has not come for by then, it will not come for. */
 function isLongDead(parcel: KeptShipment, now: Date): boolean {

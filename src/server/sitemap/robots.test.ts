@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { robotsTxt } from './robots.ts'
 
 const live = { ...readSettings({}), mode: 'live', onLoopbackOnly: false, publicUrl: 'https://shop.example' } as const

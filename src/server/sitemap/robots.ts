@@ -1,4 +1,4 @@
-import { isLoopback, type Settings } from '#server/settings.ts'
+import { isLoopback, type Settings } from '#server/settings/settings.ts'
 
 /** What is about one person, for staff, or no page at all. Each stands for all that begins with it. */
 const closed = [

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '#server/app.ts'
-import { PageCache } from '#server/page-cache.ts'
-import { answerTo } from '#server/page-front.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
+import { answerTo } from '#server/pages/page-front.ts'
 import { robotsTxt } from './robots.ts'
 import { writeFile, writeIndex } from './sitemap.service.ts'
 

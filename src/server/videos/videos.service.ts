@@ -1,6 +1,8 @@
+import { v7 as newId } from 'uuid'
 import type { NewVideo, Video } from '#contracts/videos.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
+import { addOnce } from '#server/audit/add-once.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
@@ -9,7 +11,15 @@ import { withPictures } from '#server/media/pictures.ts'
 import { dropPages } from '#server/page-tags.store.ts'
 import { getVideoAddress } from './video-address.ts'
 import { forgetVideo } from './video-cleanup.job.ts'
-import { deleteVideoRow, holdVideoFile, insertVideo, type KeptVideo, listNewest, type VideoOf } from './videos.store.ts'
+import {
+  deleteVideoRow,
+  findVideo,
+  holdVideoFile,
+  insertVideo,
+  type KeptVideo,
+  listNewest,
+  type VideoOf,
+} from './videos.store.ts'
 
 const most = 100
 
@@ -21,8 +31,8 @@ export function listVideos(db: Db, kind: VideoOf): Promise<Video[]> {
 }
 
 /** Part of the caller's transaction. That the address leads to a video is the caller's to know. */
-export async function addVideo(tx: Db, video: KeptVideo): Promise<Video> {
-  const added = await insertVideo(tx, video)
+export async function addVideo(tx: Db, video: KeptVideo, id: string = newId()): Promise<Video> {
+  const added = await insertVideo(tx, { ...video, _id: id })
   await dropPages(tx, [videoTags[video.kind]])
   return added
 }
@@ -31,18 +41,26 @@ export async function publishVideo(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   caller: Caller,
   kind: VideoOf,
-  { videoUrl: given, description, still }: NewVideo & { still: Buffer | undefined },
+  { _id, videoUrl: given, description, still }: NewVideo & { still: Buffer | undefined },
 ): Promise<Video> {
-  return withPictures(files, still ? [still] : [], ([poster = null]) =>
-    db.transaction().execute(async (tx) => {
-      // Before it is looked for, so that no sweep takes it away in between.
-      await holdVideoFile(tx, given)
-      const videoUrl = await getVideoAddress(files, given)
-      const after = await addVideo(tx, { kind, videoUrl, description, poster })
-      await writeAudit(tx, { actor: caller, action: `${kind} added`, subjectKind: kind, subjectId: after._id, after })
-      return after
-    }),
-  )
+  const action = `${kind} added`
+  const add = (id: string) =>
+    withPictures(files, still ? [still] : [], ([poster = null]) =>
+      db.transaction().execute(async (tx) => {
+        // Before it is looked for, so that no sweep takes it away in between.
+        await holdVideoFile(tx, given)
+        const videoUrl = await getVideoAddress(files, given)
+        const after = await addVideo(tx, { kind, videoUrl, description, poster }, id)
+        await writeAudit(tx, { actor: caller, action, subjectKind: kind, subjectId: id, after })
+        return after
+      }),
+    )
+  const findSame = async (id: string) => {
+    const made = await findVideo(db, kind, id)
+    if (made?.description !== description) return undefined
+    return made.videoUrl === (await getVideoAddress(files, given)) ? made : undefined
+  }
+  return addOnce(db, { caller, action, id: _id, add, findSame })
 }
 
 export async function deleteVideo(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { Video } from '#contracts/videos.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -23,10 +22,15 @@ export function listNewest(db: Db, kind: VideoOf, most: number): Promise<Video[]
     .execute()
 }
 
-export function insertVideo(tx: Db, { kind, videoUrl, description, poster }: KeptVideo): Promise<Video> {
+export function findVideo(db: Db, kind: VideoOf, id: string): Promise<Video | undefined> {
+  return db.selectFrom('videos').select(columns).where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
+}
+
+export function insertVideo(tx: Db, video: KeptVideo & Pick<Video, '_id'>): Promise<Video> {
+  const { _id: id, kind, videoUrl, description, poster } = video
   return tx
     .insertInto('videos')
-    .values({ id: newId(), kind, video_url: videoUrl, description, poster })
+    .values({ id, kind, video_url: videoUrl, description, poster })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -41,9 +45,10 @@ export async function holdVideoFile(tx: Db, path: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`video ${path}`}, 0))`.execute(tx)
 }
 
-/** Also within a whole address, where somebody gave the shop's own. */
-export async function isShown(db: Db, path: string): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`
-    select exists (select from videos where position(${path} in video_url) > 0) as shown`.execute(db)
-  return rows[0]?.shown ?? true
+/** Those of these that are shown, also within a whole address, where somebody gave the shop's own. */
+export async function listShownVideos(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) as path
+    where exists (select from videos where position(path in video_url) > 0)`.execute(db)
+  return new Set(rows.map(({ path }) => path))
 }

@@ -3,7 +3,7 @@ import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
 import { assertProduct, getNamedProducts } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { countWishes, deleteWish, insertWish, selectWishes } from './wishlist.store.ts'
+import { countWishes, deleteWish, deleteWishes, insertWish, selectWishes } from './wishlist.store.ts'
 
 interface Wishlist {
   items: Product[]
@@ -32,4 +32,9 @@ export async function addWish(db: Db, shopper: Caller, productId: string): Promi
 export async function removeWish(db: Db, shopper: Caller, productId: string): Promise<Wishlist> {
   await deleteWish(db, shopper.id, productId)
   return getWishlist(db, shopper)
+}
+
+/** For somebody who leaves for good. */
+export async function forgetWishesOf(tx: Db, userId: string): Promise<void> {
+  await deleteWishes(tx, userId)
 }

@@ -29,3 +29,7 @@ export async function countWishes(tx: Db, userId: string): Promise<number> {
 export async function deleteWish(db: Db, userId: string, productId: string): Promise<void> {
   await db.deleteFrom('wishlist_items').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
+
+export async function deleteWishes(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('wishlist_items').where('user_id', '=', userId).execute()
+}

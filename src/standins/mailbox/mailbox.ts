@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { portOf } from '../port-of.ts'
 import type { Standin } from '../standin.ts'
 import { type LetterStore, openLetterStore, usuallyKept } from './letter-store.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
@@ -27,14 +28,11 @@ export async function startMailbox(
   server.on('error', () => undefined)
   server.listen(smtpPort, '127.0.0.1')
   await once(server.server, 'listening')
-
-  const address = server.server.address()
-  if (!address || typeof address === 'string') throw new Error('The mailbox listens on no port')
   return {
     name: 'Mailbox',
     about: 'Every e-mail the shop has sent',
     path: '/mailbox',
-    smtpUrl: `smtp://127.0.0.1:${address.port}`,
+    smtpUrl: `smtp://127.0.0.1:${portOf(server.server)}`,
     routes: (app) => mailboxRoutes(app, letters),
     close: () => new Promise((closed) => server.close(closed)),
   }

@@ -55,6 +55,34 @@ test.each([
     'receipt',
   ],
   [{ amount: 100, currency: 'INR', colour: 'red' }, 'colour is/are not required and should not be sent', 'colour'],
+  [
+    { amount: 100, currency: 'INR', payment: { capture: 'automatic' } },
+    'The automatic_expiry_period field is required.',
+    'payment',
+  ],
+  [
+    { amount: 100, currency: 'INR', payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } } },
+    'The automatic_expiry_period field is required.',
+    'payment',
+  ],
+  [
+    {
+      amount: 100,
+      currency: 'INR',
+      payment: { capture: 'automatic', capture_options: { automatic_expiry_period: 11, refund_speed: 'normal' } },
+    },
+    'The automatic_expiry_period must be at least 12.',
+    'payment',
+  ],
+  [
+    {
+      amount: 100,
+      currency: 'INR',
+      payment: { capture: 'automatic', capture_options: { automatic_expiry_period: 12 } },
+    },
+    'The refund_speed field is required.',
+    'payment',
+  ],
 ])('an order of %j is refused in the provider’s words', async (sent, description, field) => {
   const { ask } = await startTestRazorpay()
   const facts = { source: 'business', step: 'payment_initiation', reason: 'input_validation_failed', metadata: {} }

@@ -3,7 +3,45 @@ import * as z from 'zod/mini'
 import type { Desk } from './desk.ts'
 import { type KeptOrder, toOrder } from './entities.ts'
 import { newId, nowInSeconds } from './ids.ts'
-import { Amount, Currency, find, ListQuery, listPage, Receipt, read, SentNotes, toCollection } from './read-request.ts'
+import {
+  Amount,
+  Currency,
+  find,
+  ListQuery,
+  listPage,
+  Receipt,
+  read,
+  required,
+  SentNotes,
+  toCollection,
+} from './read-request.ts'
+
+const minutes = (field: string) => z.int(`The ${field} must be an integer.`)
+
+/** https://razorpay.com/docs/payments/payments/capture-settings/api: what is mandatory there is mandatory here. */
+const Capturing = z
+  .object({
+    capture: z.optional(z.enum(['automatic', 'manual'], 'The capture must be automatic or manual.')),
+    capture_options: z.optional(
+      z.object({
+        automatic_expiry_period: z.optional(
+          minutes('automatic_expiry_period').check(z.gte(12, 'The automatic_expiry_period must be at least 12.')),
+        ),
+        manual_expiry_period: z.optional(minutes('manual_expiry_period')),
+        refund_speed: z.enum(
+          ['normal', 'optimum'],
+          required('refund_speed', 'The refund_speed must be normal or optimum.'),
+        ),
+      }),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ capture, capture_options }) =>
+        capture !== 'automatic' || capture_options?.automatic_expiry_period !== undefined,
+      'The automatic_expiry_period field is required.',
+    ),
+  )
 
 const NewOrder = z.strictObject({
   amount: Amount,
@@ -12,12 +50,7 @@ const NewOrder = z.strictObject({
   notes: z.optional(SentNotes),
   partial_payment: z.optional(z.boolean()),
   first_payment_min_amount: z.optional(z.int()),
-  payment: z.optional(
-    z.object({
-      capture: z.optional(z.enum(['automatic', 'manual'], 'The capture must be automatic or manual.')),
-      capture_options: z.optional(z.looseObject({})),
-    }),
-  ),
+  payment: z.optional(Capturing),
   payment_capture: z.optional(z.union([z.boolean(), z.literal([0, 1])])),
 })
 

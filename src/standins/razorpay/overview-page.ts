@@ -101,6 +101,7 @@ function switchesForm({ switches }: State, home: string): Html {
 ${check('wrongAmount', switches.wrongAmount, 'Payments are of a wrong amount')}
 ${check('leaveAuthorized', switches.leaveAuthorized, 'Payments stay authorised and are not captured')}
 ${check('failRefunds', switches.failRefunds, 'Refunds fail')}
+${check('pendingRefunds', switches.pendingRefunds, 'Refunds wait at the bank')}
 <button type="submit">Turn the switches</button>
 </form>`
 }

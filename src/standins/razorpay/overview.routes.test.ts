@@ -18,7 +18,7 @@ async function turnByForm(home: string, fields: Record<string, string>, origin: 
   return fetch(`${home}/switches`, { method: 'POST', body, headers: { origin }, redirect: 'manual' })
 }
 
-test('the switches are turned by its form', async () => {
+test('the switches are turned by the form on the page', async () => {
   const { home, ask } = await startTestRazorpay()
   const fields = { answers: 'html500', about: ' order_1 ', times: '3', webhooks: 'reorder', leaveAuthorized: 'on' }
   const reply = await turnByForm(home, fields, new URL(home).origin)
@@ -32,11 +32,12 @@ test('the switches are turned by its form', async () => {
     wrongAmount: false,
     leaveAuthorized: true,
     failRefunds: false,
+    pendingRefunds: false,
   })
   expect(await (await fetch(home)).text()).toMatch(/<option value="html500" selected>/)
 })
 
-test('another website can’t turn them', async () => {
+test('another website can’t turn the switches', async () => {
   const { home, ask } = await startTestRazorpay()
   expect((await turnByForm(home, { answers: 'down' }, 'http://evil.example')).status).toBe(403)
   expect((await ask('GET', '/standin/switches')).body).toMatchObject({ answers: 'right' })

@@ -5,6 +5,7 @@ import { overviewContent } from './overview-page.ts'
 import { read } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 import { Switches } from './switches.ts'
+import { turnSwitches } from './turn-switches.ts'
 
 /** The page for people: what came in, what the shop was told, and the switches. */
 export function overviewRoutes(app: FastifyInstance, desk: Desk): void {
@@ -27,7 +28,7 @@ export function overviewRoutes(app: FastifyInstance, desk: Desk): void {
     })
     form.post('/razorpay/switches', async (request, reply) => {
       assertOwnPage(request)
-      desk.record({ switches: readForm(request.body) })
+      turnSwitches(desk, readForm(request.body))
       await desk.kept()
       return reply.redirect(home, 303)
     })
@@ -51,6 +52,7 @@ function readForm(body: unknown): Switches {
     wrongAmount: sent.has('wrongAmount'),
     leaveAuthorized: sent.has('leaveAuthorized'),
     failRefunds: sent.has('failRefunds'),
+    pendingRefunds: sent.has('pendingRefunds'),
     ...(about && { about }),
     ...(times && { times: Number(times) }),
   })

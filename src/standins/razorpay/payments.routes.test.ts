@@ -116,7 +116,7 @@ test('a payment that failed can be found authorised later, and pays its order', 
   expect((await ask('GET', `/orders/${id}`)).body).toMatchObject({ status: 'paid', attempts: 1 })
 })
 
-test('one that comes after the order was paid otherwise stays authorised', async () => {
+test('a late payment of an order that was paid otherwise stays authorised', async () => {
   const { ask, order, pay } = await startTestRazorpay()
   const id = await order()
   const late = await pay(id, { late: true })

@@ -21,7 +21,7 @@ export function find<Kept>(all: ReadonlyMap<string, Kept>, prefix: string, id: s
   return found
 }
 
-const required = (field: string, otherwise: string) => ({
+export const required = (field: string, otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? `The ${field} field is required.` : otherwise),
 })
 

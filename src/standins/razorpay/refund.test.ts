@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startTestRazorpay } from './test-razorpay.ts'
+import { until } from '#test/harness/until.ts'
+import { startTestRazorpay, startTestShop } from './test-razorpay.ts'
 
 async function paid() {
   const { ask, order, pay } = await startTestRazorpay()
@@ -77,6 +78,28 @@ test('a refund that fails is on record, and gives nothing back', async () => {
   expect(body).toMatchObject({ amount: 20000, status: 'failed' })
   expect((await ask('GET', `/refunds/${String(body['id'])}`)).body).toEqual(body)
   expect((await ask('GET', `/payments/${id}`)).body).toMatchObject({ status: 'captured', amount_refunded: 0 })
+})
+
+test('a refund that is under way at the bank is done when its switch is turned back', async () => {
+  const shop = await startTestShop()
+  const { ask, order, pay, turn } = await startTestRazorpay({ webhookUrl: shop.url })
+  const id = await pay(await order(), { outcome: 'success', webhook: 'drop' })
+  await turn({ pendingRefunds: true })
+  const { body } = await ask(
+    'POST',
+    `/payments/${id}/refund`,
+    { amount: 20000 },
+    { 'X-Refund-Idempotency': 'refund-key-1' },
+  )
+  expect(body).toMatchObject({ amount: 20000, status: 'pending' })
+  expect((await ask('GET', `/payments/${id}`)).body).toMatchObject({ amount_refunded: 20000, refund_status: 'partial' })
+  await until(() => shop.events().length === 1)
+
+  await turn({})
+  const read = async () => (await ask('GET', `/refunds/${String(body['id'])}`)).body
+  expect(await read()).toEqual({ ...body, status: 'processed' })
+  await until(() => shop.events().length === 2)
+  expect(shop.events()).toEqual(['refund.created', 'refund.processed'])
 })
 
 test.each(['short-key', 'has a space in it', 'käse-käse-käse'.normalize()])('the key %j is refused', async (key) => {

@@ -19,7 +19,8 @@ export function refundPayment(desk: Desk, payment: Payment, wish: RefundWish, ke
 
   const amount = assertAmount(payment, wish.amount)
   const refund = { ...newRefund(payment, amount, wish), ...(key !== undefined && { asked: { key, request } }) }
-  if (desk.state.switches.failRefunds) return failRefund(desk, payment, refund)
+  const { failRefunds, pendingRefunds } = desk.state.switches
+  if (failRefunds) return failRefund(desk, payment, refund)
   const amount_refunded = payment.amount_refunded + amount
   const isFull = amount_refunded === payment.amount
   const refunded: Payment = {
@@ -28,9 +29,21 @@ export function refundPayment(desk: Desk, payment: Payment, wish: RefundWish, ke
     refund_status: isFull ? 'full' : 'partial',
     status: isFull ? 'refunded' : 'captured',
   }
-  const events = [refundEvent('refund.created', refund, refunded), refundEvent('refund.processed', refund, refunded)]
-  desk.record({ payments: [refunded], refunds: [refund] }, events)
-  return refund
+  const made: KeptRefund = { ...refund, status: pendingRefunds ? 'pending' : 'processed' }
+  const events = [refundEvent('refund.created', made, refunded)]
+  if (!pendingRefunds) events.push(refundEvent('refund.processed', made, refunded))
+  desk.record({ payments: [refunded], refunds: [made] }, events)
+  return made
+}
+
+/** The bank has done with all that waited there. */
+export function finishPending(desk: Desk): void {
+  for (const waiting of desk.state.refunds.values()) {
+    const payment = desk.state.payments.get(waiting.payment_id)
+    if (waiting.status !== 'pending' || !payment) continue
+    const refund: KeptRefund = { ...waiting, status: 'processed' }
+    desk.record({ refunds: [refund] }, [refundEvent('refund.processed', refund, payment)])
+  }
 }
 
 /** It is on record, and the payment stays as it was. */

@@ -4,6 +4,7 @@ import type { Desk } from './desk.ts'
 import { authorizeLate, payOrder, Wanted } from './pay.ts'
 import { find, read } from './read-request.ts'
 import { Switches, Telling } from './switches.ts'
+import { turnSwitches } from './turn-switches.ts'
 
 const Late = z.object({ webhook: z.optional(Telling) })
 
@@ -24,7 +25,7 @@ export function standinRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/standin/switches', async () => desk.state.switches)
 
   app.put('/standin/switches', async ({ body }) => {
-    desk.record({ switches: read(Switches, body) })
+    turnSwitches(desk, read(Switches, body))
     return desk.state.switches
   })
 }

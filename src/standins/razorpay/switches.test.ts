@@ -4,7 +4,14 @@ import { startTestRazorpay } from './test-razorpay.ts'
 
 test('unless told otherwise everything is as it should be', async () => {
   const { ask } = await startTestRazorpay()
-  const usual = { answers: 'right', webhooks: 'send', wrongAmount: false, leaveAuthorized: false, failRefunds: false }
+  const usual = {
+    answers: 'right',
+    webhooks: 'send',
+    wrongAmount: false,
+    leaveAuthorized: false,
+    failRefunds: false,
+    pendingRefunds: false,
+  }
   expect((await ask('GET', '/standin/switches')).body).toEqual(usual)
 })
 
@@ -14,7 +21,7 @@ test('a switch that does not exist is refused', async () => {
   expect((await ask('GET', '/standin/switches')).body).toMatchObject({ answers: 'right' })
 })
 
-test('too many requests, for so many calls and no longer', async () => {
+test('told to, it answers 429 to so many calls and no longer', async () => {
   const { turn, ask } = await startTestRazorpay()
   await turn({ answers: '429', times: 2 })
   const statuses = [await ask('GET', '/orders'), await ask('GET', '/orders'), await ask('GET', '/orders')]
@@ -22,7 +29,7 @@ test('too many requests, for so many calls and no longer', async () => {
   expect((await ask('GET', '/standin/switches')).body).not.toHaveProperty('times')
 })
 
-test('an error page in the place of an answer', async () => {
+test('told to, it answers with an error page', async () => {
   const { turn, call } = await startTestRazorpay()
   await turn({ answers: 'html500' })
   const reply = await call('GET', '/orders')
@@ -31,7 +38,7 @@ test('an error page in the place of an answer', async () => {
   expect(await reply.text()).toContain('<h1>')
 })
 
-test('JSON that is not what was asked for', async () => {
+test('told to, it answers with JSON that is not what was asked for', async () => {
   const { turn, ask } = await startTestRazorpay()
   await turn({ answers: 'wrong_json' })
   const { status, body } = await ask('POST', '/orders', { amount: 50000, currency: 'INR' })
@@ -39,14 +46,14 @@ test('JSON that is not what was asked for', async () => {
   expect(body['entity']).not.toBe('order')
 })
 
-test('a line that is cut', async () => {
+test('told to be down for one call, it cuts the line once', async () => {
   const { turn, call } = await startTestRazorpay()
   await turn({ answers: 'down', times: 1 })
   await expect(call('GET', '/orders')).rejects.toThrow('fetch failed')
   expect((await call('GET', '/orders')).status).toBe(200)
 })
 
-test('a call on which nothing ever comes, until the end', async () => {
+test('told to hang, it leaves one call without an answer until it is closed', async () => {
   const { turn, call, ask, close } = await startTestRazorpay()
   await turn({ answers: 'hang', times: 1 })
   let isOver = false

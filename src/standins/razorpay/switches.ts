@@ -16,6 +16,8 @@ export const Switches = z.object({
   leaveAuthorized: z._default(z.boolean(), false),
   /** Refunds are taken on and fail, as where the bank has closed the account. */
   failRefunds: z._default(z.boolean(), false),
+  /** Refunds are taken on and wait at the bank, until this is turned back. */
+  pendingRefunds: z._default(z.boolean(), false),
   /** Only calls whose address names it are answered so; missing is all. */
   about: z.optional(z.string().check(z.minLength(1))),
   /** After so many calls the answers are right again; missing is never. */

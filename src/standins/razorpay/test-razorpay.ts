@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { portOf } from '../port-of.ts'
 import { testFolder } from '../test-standins.ts'
 import { standinCredentials } from './credentials.ts'
 import { startRazorpay } from './razorpay.ts'
@@ -88,9 +89,7 @@ export async function startTestShop(statuses: number[] = []) {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The shop listens on no port')
-  return { heard, events: () => heard.map(({ event }) => event), url: `http://127.0.0.1:${address.port}/webhook` }
+  return { heard, events: () => heard.map(({ event }) => event), url: `http://127.0.0.1:${portOf(server)}/webhook` }
 }
 
 const Event = z.object({ event: z.string() })

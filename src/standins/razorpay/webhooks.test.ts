@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { until } from '#test/harness/until.ts'
+import { portOf } from '../port-of.ts'
 import { standinCredentials } from './credentials.ts'
 import { sign } from './signature.ts'
 import { startTestRazorpay, startTestShop } from './test-razorpay.ts'
@@ -70,7 +71,7 @@ test('an event that is not taken comes again under the same id, with the same by
   expect(new Set(shop.heard.map(({ id, raw }) => id + raw)).size).toBe(1)
 })
 
-test('it is given up after twelve tries', async () => {
+test('an event that is never taken is given up after twelve tries', async () => {
   const { shop, razorpay } = await open(Array.from({ length: 20 }, () => 500))
   await razorpay.pay(await razorpay.order(), { outcome: 'failure' })
   await until(async () => (await (await fetch(razorpay.home)).text()).includes('given up'))
@@ -133,9 +134,7 @@ test('closing does not wait for a shop that does not answer', async () => {
   const asked = Promise.withResolvers<void>()
   const silent = createServer(() => asked.resolve())
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
-  const address = silent.address()
-  const port = address && typeof address === 'object' ? address.port : 0
-  const razorpay = await startTestRazorpay({ webhookUrl: `http://127.0.0.1:${port}/` })
+  const razorpay = await startTestRazorpay({ webhookUrl: `http://127.0.0.1:${portOf(silent)}/` })
   await razorpay.pay(await razorpay.order())
   await asked.promise
 

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { portOf } from '../port-of.ts'
 import { testFolder } from '../test-standins.ts'
 import { shiprocketCredentials } from './credentials.ts'
 import { startShiprocket } from './shiprocket.ts'
@@ -59,6 +60,5 @@ export async function startListener(answers: number[] = []) {
     server.close()
     server.closeAllConnections()
   })
-  const address = z.parse(z.object({ port: z.number() }), server.address())
-  return { heard, url: `http://127.0.0.1:${address.port}/api/hooks/courier` }
+  return { heard, url: `http://127.0.0.1:${portOf(server)}/api/hooks/courier` }
 }

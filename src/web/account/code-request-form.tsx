@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ForgottenPassword, requestCode } from '#contracts/auth.ts'
 import { browserApi } from '../browser-api.ts'
 import { ShopForm } from '../shop-form.tsx'
@@ -11,7 +12,7 @@ interface CodeRequestFormProps {
 }
 
 export function CodeRequestForm({ email, onSent }: CodeRequestFormProps) {
-  const { busy, field, onSubmit } = useShopForm({
+  const { busy, field, onSubmit, setFocus } = useShopForm({
     schema: ForgottenPassword,
     fields: ['email'],
     known: email ? { email } : {},
@@ -22,6 +23,10 @@ export function CodeRequestForm({ email, onSent }: CodeRequestFormProps) {
       onSent(body.email.trim())
     },
   })
+  // The button that led back here is gone.
+  useEffect(() => {
+    if (email) setFocus('email')
+  }, [email, setFocus])
   return (
     <ShopForm deed="Send code" busy={busy} onSubmit={onSubmit}>
       <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />

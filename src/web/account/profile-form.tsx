@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { User } from '#contracts/accounts.ts'
 import type { CallReply } from '#contracts/call.ts'
 import { ProfileChange, updateProfile } from '#contracts/profile.ts'
-import { browserApi } from '../browser-api.ts'
+import type { Api } from '../api.ts'
 import { chosenPicture } from '../chosen-picture.ts'
 import { namingPictureFault } from '../picture-fault.ts'
 import { ShopForm } from '../shop-form.tsx'
@@ -10,6 +11,7 @@ import { notify } from '../ui/notify.ts'
 import { PictureChoice } from '../ui/picture-choice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useShopForm } from '../use-shop-form.ts'
+import { useUpload } from '../use-upload.tsx'
 import { readSession, saveSession } from './session.ts'
 
 const ProfileEntry = z.extend(ProfileChange, { profileImage: chosenPicture() })
@@ -20,6 +22,8 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
+  const [isUnwanted, setUnwanted] = useState(false)
+  const { send, progress } = useUpload()
   const { busy, field, onSubmit, settle, watch } = useShopForm({
     schema: ProfileEntry,
     fields: ['profileImage', 'name', 'phone', 'pincode'],
@@ -27,23 +31,27 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
     failed: 'Your profile could not be saved.',
     submit: async ({ profileImage, ...body }) => {
       const token = readSession()?.token
-      const saved = await saveProfile(body, profileImage?.[0])
+      const saved = await send([...(profileImage ?? [])], (api) =>
+        saveProfile(api, body, profileImage?.[0] ?? (isUnwanted ? null : undefined)),
+      )
       // A picture takes its time; somebody may have signed in or out since.
-      if (!token || readSession()?.token !== token) return
+      if (!saved || !token || readSession()?.token !== token) return
       saveSession(token, saved.user)
       settle(fieldsOf(saved.user))
+      setUnwanted(false)
       onSaved(saved)
       void notify('success', saved.message)
     },
   })
 
   return (
-    <ShopForm deed="Save changes" busy={busy} onSubmit={onSubmit}>
+    <ShopForm deed="Save changes" busy={busy} progress={progress} onSubmit={onSubmit}>
       {/* A saved picture gets a chooser of its own: nothing else empties a file input. */}
       <PictureChoice
         key={user.profileImage}
         present={user.profileImage}
         chosen={watch('profileImage')?.[0]}
+        removal={{ wanted: isUnwanted, want: setUnwanted }}
         {...field('profileImage')}
       />
       <Fixed user={user} />
@@ -56,11 +64,10 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   )
 }
 
-async function saveProfile(body: z.input<typeof ProfileChange>, picture: File | undefined) {
-  if (!picture) return browserApi(updateProfile, { body })
-  return namingPictureFault('profileImage', () =>
-    browserApi(updateProfile, { body, files: { profileImage: [picture] } }),
-  )
+/** Null takes the picture away. */
+async function saveProfile(api: Api, body: z.input<typeof ProfileChange>, picture: File | null | undefined) {
+  if (!picture) return api(updateProfile, { body: { ...body, profileImage: picture } })
+  return namingPictureFault('profileImage', () => api(updateProfile, { body, files: { profileImage: [picture] } }))
 }
 
 /** What the shop knows a person by, and they can't change here. */

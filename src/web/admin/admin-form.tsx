@@ -15,13 +15,15 @@ interface AdminFormProps {
   busy: boolean
   /** Saved already: nothing more can be sent. */
   saved: boolean
+  /** How far its pictures have come. */
+  progress: ReactNode
   hasErrors: boolean
   onSubmit: (event: SyntheticEvent) => void
   children: ReactNode
 }
 
 /** What all forms of the dashboard have around their fields. */
-export function AdminForm({ title, tab, deed, busy, saved, hasErrors, onSubmit, children }: AdminFormProps) {
+export function AdminForm({ title, tab, deed, busy, saved, progress, hasErrors, onSubmit, children }: AdminFormProps) {
   const list = useListSearch(tab)
   // What is typed before the page has come alive would be lost.
   if (!useHydrated()) return <FormSkeleton what={title} />
@@ -39,6 +41,7 @@ export function AdminForm({ title, tab, deed, busy, saved, hasErrors, onSubmit, 
             {deed}
           </Button>
         </div>
+        {progress}
       </form>
     </div>
   )

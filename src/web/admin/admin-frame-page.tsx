@@ -3,6 +3,7 @@ import { loginPath } from '../account/next-path.ts'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { ErrorPage } from '../content/error-page.tsx'
 import { lowStockContext, viewerRoleContext } from '../contexts.ts'
+import { useShop } from '../shop.ts'
 import type { Route } from './+types/admin-frame-page.ts'
 import { adminMeta } from './admin-meta.ts'
 import { Finder } from './finder/finder.tsx'
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = (here) => adminMeta(here, here.error ? t
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const session = useSignedIn()
+  const { paymentNotice } = useShop()
   // The browser's own word for it, where the server has none: what is here to be seen comes from calls all the same.
   if (loaderData.isUntold && session?.role === 'user') return <NotAllowed />
   return (
@@ -36,6 +38,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
           <div className="not-printed mb-3 flex justify-end">
             <Finder />
           </div>
+          {paymentNotice && <p className="mb-3 bg-gold-bright px-4 py-1 text-ink">{paymentNotice} Parcels are real.</p>}
           <Outlet />
         </div>
       </MessageBoxes>

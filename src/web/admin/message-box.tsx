@@ -45,17 +45,7 @@ export function MessageBoxes({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>()
   // How a deed ended must be said even where the connection is gone by then.
   useEffect(preloadDialog, [])
-  const teller = useMemo<Teller>(() => {
-    const tell = async (kind: Message['kind'], words: string) => {
-      if (await findCode(loadDialogPanel)) setMessage({ kind, words })
-      else void notify(kind, words, plainSeconds)
-    }
-    return {
-      success: (words) => void tell('success', words),
-      error: (words) => void tell('error', words),
-      close: () => setMessage(undefined),
-    }
-  }, [])
+  const teller = useMemo(() => makeTeller(setMessage), [])
   return (
     <MessageBoxContext value={teller}>
       {children}
@@ -67,4 +57,25 @@ export function MessageBoxes({ children }: { children: ReactNode }) {
 /** `useMessageBox().success('Category deleted successfully')`; stays the same, so effects may depend on it. */
 export function useMessageBox(): Teller {
   return use(MessageBoxContext)
+}
+
+function makeTeller(setMessage: (message: Message | undefined) => void): Teller {
+  let newest: Message | undefined
+  const tell = async (kind: Message['kind'], words: string) => {
+    const told = { kind, words }
+    newest = told
+    const box = await findCode(loadDialogPanel)
+    // A newer one, or the page's own question, has come meanwhile.
+    if (newest !== told) return
+    if (box) setMessage(told)
+    else void notify(kind, words, plainSeconds)
+  }
+  return {
+    success: (words) => void tell('success', words),
+    error: (words) => void tell('error', words),
+    close: () => {
+      newest = undefined
+      setMessage(undefined)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 
 interface SelectionBarProps {
   count: number
@@ -21,6 +22,7 @@ export function SelectionBar({ count, one, onClear, children }: SelectionBarProp
       </p>
       {count > 0 && (
         <section
+          ref={passFocusOn}
           aria-label={`Chosen ${one}s`}
           className="selection-bar sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-small border border-gold-bright bg-ivory p-3 shadow-soft"
         >

@@ -35,8 +35,11 @@ export function useMarks(onMarked: () => void) {
       await mark(() => browserApi(markOrderSeen, { id: order }), 'The order could not be marked as seen.')
       await unseenOrders.refresh()
     },
-    markRead: async (email: string) => {
-      await mark(() => browserApi(markMessagesRead, { email }), 'The messages could not be marked as read.')
+    markRead: async (email: string, ids: string[]) => {
+      await mark(
+        () => browserApi(markMessagesRead, { email, body: { ids } }),
+        'The messages could not be marked as read.',
+      )
       await unreadMessages.refresh()
     },
   }

@@ -9,7 +9,9 @@ import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { Picture } from '../ui/picture.tsx'
 import { removeLine, setQuantity } from './cart-changes.ts'
 import { CartProblem } from './cart-problem.tsx'
+import { useCart } from './cart-store.ts'
 import type { CartResult } from './create-cart-helper.ts'
+import { leftForLine } from './left-for-line.ts'
 import { choicesOfLine } from './line-choices.ts'
 
 async function change(line: CartLine, quantity: number): Promise<void> {
@@ -57,8 +59,9 @@ function LineChoices({ line }: { line: CartLine }) {
 }
 
 export function LineQuantity({ line }: { line: CartLine }) {
-  const { name, quantity, productId, problem } = line
-  const stock = typeof productId === 'string' || problem === 'gone' ? 0 : productId.stock
+  const { cart } = useCart()
+  const { name, quantity, problem } = line
+  const most = problem === 'gone' ? 0 : leftForLine(line, cart?.items ?? []).quantity
   return (
     <fieldset tabIndex={-1} className="inline-flex items-center rounded-small border border-line bg-white">
       <legend className="sr-only">Quantity of {name}</legend>
@@ -66,7 +69,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
         <Minus aria-hidden className="size-4" />
       </Step>
       <output className="min-w-9 text-center text-base tabular-nums">{quantity}</output>
-      <Step label={`One more of ${name}`} disabled={quantity >= stock} onClick={() => void change(line, quantity + 1)}>
+      <Step label={`One more of ${name}`} disabled={quantity >= most} onClick={() => void change(line, quantity + 1)}>
         <Plus aria-hidden className="size-4" />
       </Step>
     </fieldset>
@@ -80,14 +83,15 @@ interface StepProps {
   children: ReactNode
 }
 
+/** At the last step it stays a place for the focus, and does nothing. */
 function Step({ label, disabled, onClick, children }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      className="grid size-11 place-items-center hover:bg-sand disabled:opacity-40"
-      onClick={onClick}
+      aria-disabled={disabled}
+      className="grid size-11 place-items-center hover:bg-sand aria-disabled:opacity-40"
+      onClick={() => disabled || onClick()}
     >
       {children}
     </button>

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { CartLine } from '#contracts/cart.ts'
-import { formatRupees } from '#contracts/money.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { Table } from '../ui/table.tsx'
 import { cartHelper } from './cart-helper.ts'
 import { LineProduct, LineQuantity, LineRemove } from './cart-line-parts.tsx'
+import { lineAmount } from './line-amount.ts'
 
 const columns = [
   { header: 'Product', cell: (line: CartLine) => <LineProduct line={line} />, unlabelled: true },
-  { header: 'Price', cell: (line: CartLine) => formatRupees(line.price), numeric: true },
+  { header: 'Price', cell: (line: CartLine) => lineAmount(line, line.price), numeric: true },
   { header: 'Quantity', cell: (line: CartLine) => <LineQuantity line={line} /> },
   {
     header: 'Total',
-    cell: (line: CartLine) => <strong>{formatRupees(line.price * line.quantity)}</strong>,
+    cell: (line: CartLine) => <strong>{lineAmount(line, line.price * line.quantity)}</strong>,
     numeric: true,
   },
   { header: 'Remove', cell: (line: CartLine) => <LineRemove line={line} />, unlabelled: true },

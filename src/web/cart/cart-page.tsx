@@ -37,7 +37,7 @@ function CartContents() {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <CartLines lines={cart.items} />
-      <CartSummary subtotal={cart.subtotal} />
+      <CartSummary cart={cart} />
     </div>
   )
 }

@@ -18,11 +18,14 @@ let agreed: Cart | undefined
 let owner: string | undefined
 /** How often it was read: an answer that a later one has overtaken is not shown. */
 let readings = 0
+/** How often the server has told it on its own: which of that and a reading under way is newer, nobody can say. */
+let announced = 0
 const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(changed)
 
 /** Shows this cart here, and has every other tab read it again. */
 export function announceCart(cart: Cart): void {
+  announced += 1
   agreed = cart
   showCart(cart)
   isOurs = true
@@ -65,10 +68,12 @@ export async function refresh(): Promise<void> {
   if (!token) return
   readings += 1
   const reading = readings
+  const before = announced
   // Without a connection neither the cart nor the code that reads it may come.
   const code = await findCode(() => import('./cart-helper.ts'))
   const cart = await code?.cartHelper.fetch()
   if (readSession()?.token !== token || reading !== readings) return
+  if (before !== announced) return refresh()
   agreed = cart ?? agreed
   showCart(agreed, cart === undefined)
 }

@@ -1,9 +1,12 @@
+import type { Cart } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { useShop } from '../shop.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SumRow } from '../ui/sum-row.tsx'
+import { hasGoods } from './has-goods.ts'
 
-export function CartSummary({ subtotal }: { subtotal: number }) {
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { subtotal } = cart
   const { chargeShipping } = useShop()
   return (
     <section
@@ -19,9 +22,13 @@ export function CartSummary({ subtotal }: { subtotal: number }) {
         <SumRow isTotal name="Total" value={formatRupees(subtotal)} />
       </dl>
       <p className="mt-1 text-sm text-muted">Inclusive of all taxes</p>
-      <LinkButton to="/checkout" reloadDocument prefetch="none" className="mt-5 w-full">
-        Proceed to Checkout
-      </LinkButton>
+      {hasGoods(cart) ? (
+        <LinkButton to="/checkout" prefetch="none" className="mt-5 w-full">
+          Proceed to Checkout
+        </LinkButton>
+      ) : (
+        <p className="mt-5 text-amber">Nothing here can be bought any more.</p>
+      )}
     </section>
   )
 }

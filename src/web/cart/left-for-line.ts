@@ -5,7 +5,11 @@ export function leftForLine(line: CartLine, lines: readonly CartLine[]): { quant
   const { productId } = line
   if (typeof productId === 'string') return { quantity: 0, words: 'None left.' }
   const others = lines.filter(
-    (other) => other._id !== line._id && typeof other.productId !== 'string' && other.productId._id === productId._id,
+    (other) =>
+      other._id !== line._id &&
+      other.problem !== 'gone' &&
+      typeof other.productId !== 'string' &&
+      other.productId._id === productId._id,
   )
   const wanted = others.reduce((sum, { quantity }) => sum + quantity, 0)
   return {

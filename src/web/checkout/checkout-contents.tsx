@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { CartFailure } from '../cart/cart-failure.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { hasGoods } from '../cart/has-goods.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -21,11 +22,12 @@ export function CheckoutContents({ userId, problem, onPending }: CheckoutContent
   const known = useLoaded((signal) => loadKnownDetails(userId, signal)).reply
   if (failed && !cart) return <CartFailure words="Failed to load cart items" />
   if (!cart || !known) return <CheckoutSkeleton />
-  if (cart.items.length === 0) return <EmptyCart />
+  if (!hasGoods(cart)) return <EmptyCart hasLines={cart.items.length > 0} />
   return <CheckoutForm userId={userId} cart={cart} known={known} earlierProblem={problem} onPending={onPending} />
 }
 
-function EmptyCart() {
+/** Lines of which nothing can be bought any more are no order either; they are taken out in the cart. */
+function EmptyCart({ hasLines }: { hasLines: boolean }) {
   return (
     <EmptyState
       icon={ShoppingBag}
@@ -36,6 +38,14 @@ function EmptyCart() {
         </LinkButton>
       }
     >
+      {hasLines && (
+        <p>
+          What it held can’t be bought any more.{' '}
+          <a href="/cartPage" className="font-semibold text-maroon underline underline-offset-4">
+            See your cart
+          </a>
+        </p>
+      )}
       <p>Choose a piece you like, and this is where you have it sent to you.</p>
     </EmptyState>
   )

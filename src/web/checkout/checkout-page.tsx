@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
-import { unknownShop } from '../shop.ts'
+import { unknownShop, useShop } from '../shop.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { CheckoutContents } from './checkout-contents.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -18,9 +18,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function CheckoutPage() {
   const session = useSignedIn()
+  const { paymentNotice } = useShop()
   return (
     <div className="page-width py-8 sm:py-12">
       <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">Checkout</h1>
+      {paymentNotice && <p className="mb-6 bg-gold-bright px-4 py-1 text-ink">{paymentNotice}</p>}
       {session ? <Checkout key={session.userId} userId={session.userId} /> : <CheckoutSkeleton />}
     </div>
   )

@@ -32,7 +32,7 @@ export function ConfirmingPanel({ pending, onGivenUp }: ConfirmingPanelProps) {
 
   const conclude = async (verdict: Concluded) => {
     if (verdict.kind === 'refused') return giveUp('Payment verification failed')
-    if (verdict.kind === 'unpaid') return giveUp('The payment did not go through. You can try again.')
+    if (verdict.kind === 'unpaid') return giveUp(verdict.words)
     if (verdict.kind === 'broken') return giveUp('Error processing payment. Please contact support.')
     if (verdict.kind === 'returned') {
       setReturned(verdict.words)

@@ -2,6 +2,7 @@ import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { goneWords } from '../cart/gone-words.ts'
 import { leftForLine } from '../cart/left-for-line.ts'
+import { lineAmount } from '../cart/line-amount.ts'
 import { choicesOfLine } from '../cart/line-choices.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -17,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
             <p className="text-sm text-muted">{[`Quantity ${line.quantity}`, ...choicesOfLine(line)].join(' · ')}</p>
             <LineProblem line={line} lines={lines} />
           </div>
-          <span className="tabular-nums">{formatRupees(line.price * line.quantity)}</span>
+          <span className="tabular-nums">{lineAmount(line, line.price * line.quantity)}</span>
         </li>
       ))}
     </ul>

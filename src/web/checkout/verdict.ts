@@ -19,8 +19,8 @@ export type Verdict =
   | { kind: 'broken' }
   /** The shop does not believe the answer of the provider's window. */
   | { kind: 'refused' }
-  /** The attempt ended without a payment. */
-  | { kind: 'unpaid' }
+  /** The attempt ended without a payment, or with one that goes back and leaves the order to be paid. */
+  | { kind: 'unpaid'; words: string }
   /** Taken, and given back. */
   | { kind: 'returned'; orderId: string; words: string }
 
@@ -45,6 +45,7 @@ async function verify({ answer, orderData }: PendingPayment, signal: AbortSignal
   if (isGivenBack(paymentStatus) || order.orderStatus === 'cancelled') {
     return { kind: 'returned', orderId, words: message }
   }
+  if (paymentStatus === 'failed') return { kind: 'unpaid', words: message }
   return paymentStatus === 'paid' ? { kind: 'paid', orderId } : { kind: 'waiting' }
 }
 
@@ -55,7 +56,8 @@ async function lookAtOrder(id: string, signal: AbortSignal): Promise<Verdict> {
     return { kind: 'returned', orderId, words: 'Your payment is being refunded.' }
   }
   if (isPaid) return { kind: 'paid', orderId }
-  return { kind: paymentStatus === 'confirming' ? 'waiting' : 'unpaid' }
+  if (paymentStatus === 'confirming') return { kind: 'waiting' }
+  return { kind: 'unpaid', words: 'The payment did not go through. You can try again.' }
 }
 
 function isGivenBack(paymentStatus: Order['paymentStatus']): boolean {

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import { useShopForm } from '../use-shop-form.ts'
-import { keepDraft, readDraft } from './answer-draft.ts'
+import { keepDraft, readDraft } from './claim-draft.ts'
 
 const Entry = z.object({ words: ClaimAnswer })
 
@@ -27,19 +27,19 @@ function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
   const form = useShopForm({
     schema: Entry,
     fields: ['words'],
-    known: { words: readDraft(claim._id) },
+    known: { words: readDraft(claim._id).words },
     failed: 'Your message could not be sent.',
     submit: async (body) => {
       const { message } = await browserApi(answerClaim, { id: claim._id, body })
       form.settle({ words: '' })
       // Somebody who has gone on by now must not find it unsent.
-      keepDraft(claim._id, form.getValues('words'))
+      keepDraft(claim._id, { words: form.getValues('words') })
       void notify('success', message)
       onAnswered()
     },
   })
   const words = form.watch('words')
-  useEffect(() => keepDraft(claim._id, words), [claim._id, words])
+  useEffect(() => keepDraft(claim._id, { words }), [claim._id, words])
   return (
     <form noValidate method="post" onSubmit={form.onSubmit} className="grid gap-3">
       <TextArea label={label} rows={3} maxLength={2000} {...form.field('words')} />
@@ -52,10 +52,10 @@ function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
 
 /** The report was settled while somebody wrote: what they have is theirs to copy. */
 function UnsentAnswer({ claim }: { claim: string }) {
-  const [words, setWords] = useState(() => readDraft(claim))
+  const [words, setWords] = useState(() => readDraft(claim).words)
   if (!words) return null
   const discard = () => {
-    keepDraft(claim, '')
+    keepDraft(claim, { words: '' })
     setWords('')
   }
   return (

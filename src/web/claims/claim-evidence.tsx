@@ -1,3 +1,4 @@
+import { pieceWords } from '#contracts/choices.ts'
 import type { Claim } from '#contracts/claims.ts'
 import { useShop } from '../shop.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -10,7 +11,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
   return (
     <div className="grid gap-4">
       <p className="wrap-anywhere whitespace-pre-line">{words}</p>
-      <p className="text-sm text-muted">Pieces: {pieces.map(({ productName }) => productName).join(', ')}</p>
+      <p className="text-sm text-muted">Pieces: {pieces.map(pieceWords).join('; ')}</p>
       <ul className="flex flex-wrap gap-2">
         {photos.map((photo, place) => (
           <li key={photo}>

@@ -7,6 +7,7 @@ import { OrderSection } from '../orders/order-section.tsx'
 import { formatMoment } from '../orders/order-words.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -26,17 +27,34 @@ export function OrderClaim({ order, onChanged }: OrderClaimProps) {
   const { reply, failure, reload } = useLoaded((signal) =>
     browserApi(readClaimOfOrder, { id: order.orderId }, { signal }),
   )
+  const [isReported, setReported] = useState(false)
   const changed = () => {
     reload()
     onChanged()
   }
+  const reported = () => {
+    setReported(true)
+    changed()
+  }
+  // Whoever saw the form again, empty, would take it for lost.
+  const isUnread = isReported && reply?.claim === null
   return (
     <div className="not-printed contents">
       {!reply && !failure && <Spinner label="Looking for damage reports…" />}
       {/* There may be little time left to report: whoever sees nothing here would let it pass. */}
       {failure && <LoadFailure what="Damage reports" failure={failure} onRetry={reload} />}
       {reply?.claim && <ClaimSection claim={reply.claim} onChanged={changed} />}
-      {reply?.reportUntil && <ReportSection order={order} until={reply.reportUntil} onReported={changed} />}
+      {reply?.reportUntil && !isUnread && (
+        <ReportSection order={order} until={reply.reportUntil} onReported={reported} />
+      )}
+      {isUnread && (
+        <OrderSection title="Your damage report">
+          <p className="mb-4">It has reached us.</p>
+          <Button ref={passFocusOn} look="quiet" onClick={reload}>
+            Show it
+          </Button>
+        </OrderSection>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { choicesOf } from '#contracts/choices.ts'
+import { pieceWords } from '#contracts/choices.ts'
 import type { Order } from '#contracts/orders.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldNote } from '../ui/field.tsx'
@@ -24,7 +24,7 @@ export function PiecesChoice({ items, chosen, error, disabled, first, onChange }
           // Lines of an order never move, and a piece may stand there twice.
           key={place}
           {...(place === 0 && { ref: first })}
-          label={[item.productName, ...choicesOf(item)].join(' · ')}
+          label={pieceWords(item)}
           checked={chosen.includes(place)}
           onChange={({ target }) =>
             onChange(target.checked ? [...chosen, place] : chosen.filter((other) => other !== place))

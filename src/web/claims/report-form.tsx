@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import { UploadProgress } from '../ui/upload-progress.tsx'
+import { keepDraft, readDraft } from './claim-draft.ts'
 import { PiecesChoice } from './pieces-choice.tsx'
 import { faultsOf, type ReportEntry, type ReportFaults, reportFields } from './report-entry.ts'
 import { PhotosChoice, UnboxingChoice } from './report-files.tsx'
@@ -18,13 +19,31 @@ interface ReportFormProps {
   onClose: () => void
 }
 
+const unsent = {
+  title: 'Leave without sending your report?',
+  question: 'Your words stay in this tab. Photos and the video would have to be chosen again.',
+  stay: 'Stay here',
+}
+const whileSending = {
+  title: 'Leave while your report is being sent?',
+  question: 'It has not reached us yet, and would have to be sent again.',
+  stay: 'Stay here',
+}
+
+function emptyEntry({ items }: OrderDetails): ReportEntry {
+  return { pieces: items.length === 1 ? [0] : [], words: '', photos: [], video: undefined }
+}
+
+/** Files can't be kept: whoever left has to choose them again. */
+function begunEntry(order: OrderDetails, draft: string): ReportEntry {
+  const { words, pieces } = readDraft(draft)
+  return { ...emptyEntry(order), words, ...(pieces && { pieces }) }
+}
+
 export function ReportForm({ order, isOpen, onReported, onClose }: ReportFormProps) {
-  const [entry, setEntry] = useState<ReportEntry>({
-    pieces: order.items.length === 1 ? [0] : [],
-    words: '',
-    photos: [],
-    video: undefined,
-  })
+  const draft = `report ${order.orderId}`
+  const [entry, setEntry] = useState(() => begunEntry(order, draft))
+  useEffect(() => keepDraft(draft, entry), [draft, entry])
   const [faults, setFaults] = useState<ReportFaults>({})
   const pieces = useRef<HTMLInputElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)
@@ -40,13 +59,16 @@ export function ReportForm({ order, isOpen, onReported, onClose }: ReportFormPro
     const first = reportFields.find((field) => found[field])
     if (first) ({ pieces, words, photos, video })[first].current?.focus()
   }
-  const { sending, send, cancel } = useReport(order.orderId, { onReported, onFaults: show })
+  const reported = () => {
+    setEntry(emptyEntry(order))
+    // Not left to the effect: the page may take the form away at once.
+    keepDraft(draft, { words: '' })
+    onReported()
+  }
+  const { sending, send, cancel } = useReport(order.orderId, { onReported: reported, onFaults: show })
   const isBusy = sending !== undefined
-  const leavingDialog = useLeavingQuestion(isBusy, {
-    title: 'Leave while your report is being sent?',
-    question: 'It has not reached us yet, and would have to be sent again.',
-    stay: 'Stay here',
-  })
+  const isBegun = entry.words.trim() !== '' || entry.photos.length > 0 || entry.video !== undefined
+  const leavingDialog = useLeavingQuestion(isBusy || isBegun, isBusy ? whileSending : unsent)
 
   /** What was wrong with a field is forgotten as soon as it changes. */
   const change = (part: Partial<ReportEntry>) => {

@@ -31,6 +31,16 @@ test('the two names come together as one, and what was left empty does not trave
   expect(toMessage({ ...entry, subject: 'Kada' })).toMatchObject({ subject: 'Kada' })
 })
 
+test.each([
+  [undefined, 'Question about Rani Haar'],
+  ['  ', 'Question about Rani Haar'],
+  ['Is Rani Haar heavy?', 'Is Rani Haar heavy?'],
+  ['Silver?', 'Rani Haar: Silver?'],
+  ['S'.repeat(195), 'S'.repeat(195)],
+])('a question about a piece whose subject is %j goes as %j', (subject, sent) => {
+  expect(toMessage({ ...entry, subject }, 'Rani Haar')).toMatchObject({ subject: sent })
+})
+
 test('whatever two names the form takes, the server takes the one they make', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 60 }), (firstName, lastName) => {

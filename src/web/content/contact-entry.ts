@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewMessage } from '#contracts/messages.ts'
+import { mostInSubject, NewMessage } from '#contracts/messages.ts'
 import { requiredText } from '#contracts/texts.ts'
 
 const part = (name: string) => requiredText(`${name} is required`, `${name} may be at most 49 characters`, 49)
@@ -21,7 +21,20 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: name.trim().slice(0, space).trim(), lastName: name.trim().slice(space + 1) }
 }
 
-export function toMessage({ firstName, lastName, email, subject, message, website }: ContactEntry) {
+/** What the form begins with where somebody asks about a piece. */
+export function questionAbout(piece: string): string {
+  return `Question about ${piece}`
+}
+
+/** Staff learn from the subject alone which piece a question is about. */
+export function toMessage({ firstName, lastName, email, subject, message, website }: ContactEntry, piece?: string) {
   const name = `${firstName.trim()} ${lastName.trim()}`
-  return { name, email, message, ...(subject?.trim() && { subject }), ...(website && { website }) }
+  const named = nameIn(subject?.trim() ?? '', piece)
+  return { name, email, message, ...(named && { subject: named }), ...(website && { website }) }
+}
+
+function nameIn(subject: string, piece: string | undefined): string {
+  if (!piece || subject.includes(piece)) return subject
+  const named = subject ? `${piece}: ${subject}` : questionAbout(piece)
+  return named.length <= mostInSubject ? named : subject
 }

@@ -10,16 +10,16 @@ import { notify } from '../ui/notify.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { Trap } from '../ui/trap.tsx'
 import { useShopForm } from '../use-shop-form.ts'
-import { ContactEntry, splitName, toMessage } from './contact-entry.ts'
+import { ContactEntry, questionAbout, splitName, toMessage } from './contact-entry.ts'
 
 interface ContactFormProps {
   /** What the question is about, once that is known. */
-  subject: string | undefined
+  piece: string | undefined
   children?: ReactNode
 }
 
-export function ContactForm({ subject, children }: ContactFormProps) {
-  const { busy, field, onSubmit } = useContactForm(subject)
+export function ContactForm({ piece, children }: ContactFormProps) {
+  const { busy, field, onSubmit } = useContactForm(piece)
   const { error: _unseen, ...trap } = field('website')
   return (
     <ShopForm deed="Send Message" busy={busy} onSubmit={onSubmit}>
@@ -50,16 +50,17 @@ const agreement = (
 
 type Known = Partial<Pick<ContactEntry, 'firstName' | 'lastName' | 'email' | 'subject'>>
 
-function useContactForm(subject: string | undefined) {
+function useContactForm(piece: string | undefined) {
+  const subject = piece ? questionAbout(piece) : ''
   const form = useShopForm({
     schema: ContactEntry,
     fields: ['firstName', 'lastName', 'email', 'subject', 'message', 'agreed'],
     failed: 'Failed to send message.',
     submit: async (entry) => {
-      const { message } = await browserApi(sendMessage, { body: toMessage(entry) })
+      const { message } = await browserApi(sendMessage, { body: toMessage(entry, piece) })
       void notify('success', message)
       const { firstName, lastName, email } = entry
-      form.settle({ firstName, lastName, email, subject: '', message: '', agreed: false })
+      form.settle({ firstName, lastName, email, subject, message: '', agreed: false })
     },
   })
 

@@ -33,7 +33,7 @@ export default function ContactPage() {
       </p>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <section aria-label="Write to us" className="rounded-small border border-hairline bg-white p-5 sm:p-8">
-          <ContactForm subject={product && `Question about ${product.product_name}`}>
+          <ContactForm piece={product?.product_name}>
             {isComing && <Skeleton className="h-20 w-full" />}
             {product && <AskedProduct product={product} />}
           </ContactForm>

@@ -1,7 +1,8 @@
 import Unlink from 'lucide-react/icons/unlink'
 import { use, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { ApiError } from '../api-error.ts'
+import { ApiError, noConnection } from '../api-error.ts'
+import { reloadPage } from '../reload-page.ts'
 import { ServerOnly } from '../server-only.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 
@@ -35,12 +36,15 @@ function NotFound() {
 
 function Trouble({ error }: { error: unknown }) {
   const requestId = useRequestId(error)
+  const isUnreached = wasUnreached(error)
   return (
     <>
       <Unlink aria-hidden strokeWidth={1.25} className="size-12 text-gold" />
-      <h1 className="text-4xl">Something went wrong on our side</h1>
+      <h1 className="text-4xl">
+        {isUnreached ? 'This page could not be reached' : 'Something went wrong on our side'}
+      </h1>
       <p className="max-w-prose text-muted">
-        It is nothing you did. Please try again in a moment.
+        {isUnreached ? noConnection : 'It is nothing you did. Please try again in a moment.'}
         {requestId && ' If it keeps happening, write to us and name this request.'}
       </p>
       {requestId && (
@@ -49,13 +53,18 @@ function Trouble({ error }: { error: unknown }) {
         </p>
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <Button onClick={reloadPage}>Load the page again</Button>
         <LinkButton look="quiet" to="/" reloadDocument>
           Go back to home
         </LinkButton>
       </div>
     </>
   )
+}
+
+/** A fetch that gets no answer rejects as a bug of ours would; only what it says, browser by browser, tells them apart. */
+export function wasUnreached(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|load failed|network|internet/i.test(error.message)
 }
 
 /** From the refused call itself, or from the mark the server leaves on a page it could not make. */

@@ -11,7 +11,8 @@ import { SellerCard } from './seller-card.tsx'
 
 /** An address that names no policy shows the first, and is no page to a search engine. */
 export function loader({ params }: Route.LoaderArgs) {
-  const id = policyIds.find((known) => known === params.id)
+  // Addresses are found in capitals and small letters alike.
+  const id = policyIds.find((known) => known === params.id.toLowerCase())
   return data({ id: id ?? policyIds[0], isKnown: id !== undefined }, { status: id ? 200 : 404 })
 }
 

@@ -8,6 +8,7 @@ import { type CheckoutValues, toOrderData } from '../checkout/checkout-values.ts
 import { forgetForm } from '../checkout/kept-form.ts'
 import { type KnownDetails, loadKnownDetails } from '../checkout/known-details.ts'
 import { useCheckoutForm } from '../checkout/use-checkout-form.ts'
+import { DeliveryPromise } from '../delivery/delivery-promise.tsx'
 import { failureWords, forgetLapsedSession } from '../failure.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -53,6 +54,8 @@ function Fields({ orderId, onSaved, userId, known }: AddressFormProps & { userId
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <BillingDetails form={form} countries={known.countries} />
+      {/* Only said: the order is paid, and how it gets there is for people to settle. */}
+      <DeliveryPromise pin={form.postcode} />
       <Button ref={passFocusOn} type="submit" busy={busy} className="justify-self-start">
         Save address
       </Button>

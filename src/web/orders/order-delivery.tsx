@@ -1,6 +1,7 @@
 import type { OrderDetails } from '#contracts/orders.ts'
 import { OrderSection } from './order-section.tsx'
-import { formatWeekday, isAtItsEnd, isCalledOff } from './order-words.ts'
+import { isAtItsEnd, isNeverSent } from './order-state.ts'
+import { formatWeekday } from './order-words.ts'
 
 export function OrderDelivery({ order }: { order: OrderDetails }) {
   const { courierName, trackingNumber, expectedOn, notes } = order
@@ -24,7 +25,7 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
 
 function DeliveryAddress({ order }: { order: OrderDetails }) {
   const { address } = order
-  if (!address && isCalledOff(order)) return <p className="text-muted">No address was given.</p>
+  if (!address && isNeverSent(order)) return <p className="text-muted">No address was given.</p>
   if (!address) return <p className="font-semibold text-red">Address needed</p>
   const { fullName, companyName, street, apartment, city, state, postcode, country, phone, email } = address
   const lines = [companyName, street, apartment, `${city} ${postcode}`, state ? `${state}, ${country}` : country]

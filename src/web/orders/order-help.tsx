@@ -5,6 +5,7 @@ import type { OrderDetails } from '#contracts/orders.ts'
 import { unboxingVideo } from '#contracts/policy-facts.ts'
 import { useShop } from '../shop.ts'
 import { OrderSection } from './order-section.tsx'
+import { isNeverSent } from './order-state.ts'
 import { numberOf } from './order-words.ts'
 
 const link = 'font-semibold text-maroon underline-offset-4 hover:underline'
@@ -39,7 +40,7 @@ export function OrderHelp({ order }: { order: OrderDetails }) {
         )}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        {order.orderStatus === 'cancelled' ? 'How refunds work is in our' : whenDamaged}{' '}
+        {isNeverSent(order) ? 'How refunds work is in our' : whenDamaged}{' '}
         <Link to="/policys/returns" className={link}>
           Return & Refund Policy
         </Link>

@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#contracts/orders.ts'
-import { isCalledOff, needsAddress } from './order-words.ts'
+import { isNeverSent, needsAddress } from './order-state.ts'
 
 /** What a shopper should read before anything else on the page. */
 export function OrderNotices({ order }: { order: OrderDetails }) {
@@ -21,7 +21,7 @@ export function OrderNotices({ order }: { order: OrderDetails }) {
           invoice wait for it.
         </Notice>
       )}
-      {isCalledOff(order) && (
+      {isNeverSent(order) && (
         <Notice
           icon={CircleX}
           look="bg-red-wash text-red"

@@ -11,8 +11,9 @@ import { OrderItems } from './order-items.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { isNeverSent, needsAddress } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { formatMoment, isCalledOff, needsAddress, numberOf } from './order-words.ts'
+import { formatDayAndTime, numberOf } from './order-words.ts'
 import { OrderBadges } from './status-badge.tsx'
 
 const loadAddressForm = async () => (await import('./address-form.tsx')).AddressForm
@@ -41,7 +42,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
           missed={unread('The address form')}
         />
       )}
-      {!isCalledOff(order) && <OrderProgress order={order} />}
+      {!isNeverSent(order) && <OrderProgress order={order} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderItems items={order.items} />
@@ -73,7 +74,7 @@ function OrderHead({ order }: { order: OrderDetails }) {
             <OrderBadges order={order} />
           </div>
           <p className="mt-1 text-muted">
-            Placed <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+            Placed <time dateTime={order.createdAt}>{formatDayAndTime(order.createdAt)}</time>
           </p>
         </div>
         <div className="not-printed flex flex-wrap gap-3 max-sm:w-full">
@@ -87,5 +88,5 @@ function OrderHead({ order }: { order: OrderDetails }) {
 
 /** Before it is paid and after it is called off there is no parcel to follow. */
 function isOnItsWay(order: OrderDetails): boolean {
-  return order.orderStatus !== 'pending' && !isCalledOff(order)
+  return order.orderStatus !== 'pending' && !isNeverSent(order)
 }

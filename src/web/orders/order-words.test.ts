@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calm, formatMoment, numberOf } from './order-words.ts'
+import { calm, formatDayAndTime, formatMoment, numberOf } from './order-words.ts'
 
 test.each([
   ['REACHED AT DESTINATION HUB · Mysuru, Karnataka', 'Reached at destination hub · Mysuru, Karnataka'],
@@ -19,4 +19,5 @@ test('an order goes by its number, or else by the end of its id', () => {
 
 test('times are India’s, wherever the reader is', () => {
   expect(formatMoment('2026-11-26T09:11:00Z')).toBe('Thu, 26 Nov, 2:41 pm')
+  expect(formatDayAndTime('2026-12-31T20:11:00Z')).toBe('1 Jan 2027, 1:41 am')
 })

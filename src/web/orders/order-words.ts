@@ -1,4 +1,5 @@
-import type { Order, OrderDetails } from '#contracts/orders.ts'
+import { formatDay } from '#contracts/indian-figures.ts'
+import type { Order } from '#contracts/orders.ts'
 import { refundTime } from '#contracts/policy-facts.ts'
 
 const zone = { timeZone: 'Asia/Kolkata' } as const
@@ -13,6 +14,11 @@ export function formatWeekday(iso: string): string {
 /** `Thu, 26 Nov, 2:41 pm` */
 export function formatMoment(iso: string): string {
   return `${formatWeekday(iso)}, ${clock.format(new Date(iso))}`
+}
+
+/** `26 Nov 2026, 2:41 pm`, for what is read years later. */
+export function formatDayAndTime(iso: string): string {
+  return `${formatDay(iso)}, ${clock.format(new Date(iso))}`
 }
 
 /** The number it goes by; an order without one goes by the end of its id. */
@@ -37,11 +43,6 @@ export const refundWords: Partial<Record<string, string>> = {
   failed: 'Your bank did not accept it; we are looking into it',
 }
 
-/** Nothing happens to it any more. */
-export function isAtItsEnd({ orderStatus }: Pick<OrderDetails, 'orderStatus'>): boolean {
-  return orderStatus === 'delivered' || orderStatus === 'cancelled'
-}
-
 /** Couriers shout: `REACHED AT DESTINATION HUB · Mysuru` is told as `Reached at destination hub · Mysuru`. */
 export function calm(words: string): string {
   const [label = '', ...rest] = words.split(' · ')
@@ -51,15 +52,4 @@ export function calm(words: string): string {
     .replace(/\bawb\b/g, 'AWB')
     .replace(/\brto\b/g, 'return')
   return [quiet.charAt(0).toUpperCase() + quiet.slice(1), ...rest].join(' · ')
-}
-
-/** Nothing is sent any more: it was cancelled, or all its money went back before the courier had it. */
-export function isCalledOff({ orderStatus, paymentStatus }: Order): boolean {
-  const isWithCourier = orderStatus === 'shipped' || orderStatus === 'delivered'
-  return orderStatus === 'cancelled' || (paymentStatus === 'refunded' && !isWithCourier)
-}
-
-/** Paid, and nobody has said where it goes. */
-export function needsAddress(order: Order): boolean {
-  return order.address === null && order.orderStatus === 'processing' && !isCalledOff(order)
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/orders.ts'
 import { Badge } from '../ui/badge.tsx'
-import { isCalledOff, needsAddress, paymentNotes } from './order-words.ts'
+import { isNeverSent, needsAddress } from './order-state.ts'
+import { paymentNotes } from './order-words.ts'
 
 const shown = {
   delivered: { look: 'green', label: 'Delivered' },
@@ -19,7 +20,7 @@ export function StatusBadge({ status }: { status: Order['orderStatus'] }) {
 export function OrderBadges({ order }: { order: Order }) {
   const money = paymentNotes[order.paymentStatus]
   // Refunded before it was sent, it is not being processed, whatever staff have yet to close.
-  const hasStatus = order.orderStatus === 'cancelled' || !isCalledOff(order)
+  const hasStatus = order.orderStatus === 'cancelled' || !isNeverSent(order)
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 max-sm:justify-end">
       {hasStatus && <StatusBadge status={order.orderStatus} />}

@@ -60,8 +60,8 @@ function FooterLinks({ title, links }: { title: string; links: readonly Place[] 
     <nav aria-label={`Footer: ${title}`}>
       <p className="mb-3 font-display text-lg font-semibold text-gold-bright">{title}</p>
       <ul className={`grid gap-1 ${links.length > 8 ? 'gap-x-8 sm:grid-cols-2' : ''}`}>
-        {links.map(({ label, to }) => (
-          <li key={to}>
+        {links.map(({ label, to, isForVisitors }) => (
+          <li key={to} className={isForVisitors ? 'when-signed-out' : undefined}>
             <Link to={to} prefetch="intent" className={link}>
               {label}
             </Link>

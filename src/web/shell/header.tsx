@@ -7,6 +7,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
 
 export function Header({ categories }: { categories: readonly Category[] }) {
@@ -45,6 +46,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
         </DrawnOnce>
       </div>
       <NavigationBar categories={categories} />
+      <WaitingLine />
     </header>
   )
 }

@@ -4,16 +4,19 @@ import type { Category } from '#contracts/catalog.ts'
 export interface Place {
   to: string
   label: string
+  /** Left out for whoever is signed in. */
+  isForVisitors?: boolean
 }
 
-export const shopLinks = [
+export const shopLinks: readonly Place[] = [
   { label: 'Home', to: '/' },
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
   { label: 'Videos', to: '/videos' },
   { label: 'Testimonials', to: '/Testimonial' },
   { label: 'My Orders', to: '/myOrders' },
-] as const
+  { label: 'Login', to: '/login', isForVisitors: true },
+]
 
 /** The collections that have a page of their own, by what is in them: the categories beside them say the rest. */
 export const collectionLinks = [

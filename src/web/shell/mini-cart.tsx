@@ -5,6 +5,8 @@ import type { CartLine } from '#contracts/cart.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { CartFailure } from '../cart/cart-failure.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { lineAmount } from '../cart/line-amount.ts'
+import { choicesOfLine } from '../cart/line-choices.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,7 +26,7 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
     <Root open={open} modal={false} onOpenChange={(next) => next || onClose()}>
       <Content
         aria-describedby={undefined}
-        className="absolute top-full right-0 z-50 mt-2 grid w-[min(22rem,calc(100vw-2rem))] animate-drop gap-4 rounded-small border border-hairline bg-white p-5 shadow-soft"
+        className="absolute top-full right-0 z-50 mt-2 grid max-h-[calc(100dvh-5rem)] w-[min(22rem,calc(100vw-2rem))] animate-drop gap-4 overflow-y-auto rounded-small border border-hairline bg-white p-5 shadow-soft"
         onInteractOutside={(event) => {
           // The icon closes it by itself; closing here as well would open it again.
           if (event.target instanceof Node && opener.current?.contains(event.target)) event.preventDefault()
@@ -53,9 +55,11 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
                 />
                 <span className="min-w-0">
                   <MiniCartName line={line} onClick={onClose} />
-                  <span className="text-sm text-muted">Quantity {line.quantity}</span>
+                  <span className="text-sm text-muted">
+                    {[`Quantity ${line.quantity}`, ...choicesOfLine(line)].join(' · ')}
+                  </span>
                 </span>
-                <span className="tabular-nums">{formatRupees(line.price * line.quantity)}</span>
+                <span className="tabular-nums">{lineAmount(line, line.price * line.quantity)}</span>
               </li>
             ))}
           </ul>
@@ -74,7 +78,7 @@ export function MiniCart({ open, onClose, opener }: MiniCartProps) {
           <LinkButton look="quiet" to="/cartPage" onClick={onClose}>
             View Cart
           </LinkButton>
-          <LinkButton to="/checkout" reloadDocument prefetch="none">
+          <LinkButton to="/checkout" prefetch="none">
             Checkout
           </LinkButton>
         </div>

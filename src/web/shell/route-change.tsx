@@ -20,9 +20,14 @@ export function RouteChange() {
     if (!arrived) return
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) return target.scrollIntoView()
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    if (!focusStays && !typesOn(searched)) document.getElementById('main')?.focus({ preventScroll: true })
+    scrollToTop()
+    if (!focusStays && !typesOn(searched)) focusPage()
   }, [place, hash, searched, focusStays])
+
+  useEffect(() => {
+    document.addEventListener('click', leadToTop)
+    return () => document.removeEventListener('click', leadToTop)
+  }, [])
 
   useEffect(() => {
     // The browser would put the old position back after us; a reload may still keep its own.
@@ -38,6 +43,22 @@ export function RouteChange() {
   }, [])
 
   return null
+}
+
+/** From around the page a link to the page one is on leads to its top; the router itself sees nothing to do. */
+function leadToTop({ target, defaultPrevented }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!defaultPrevented || link?.pathname !== window.location.pathname || link.closest('main')) return
+  scrollToTop()
+  focusPage()
+}
+
+function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+function focusPage(): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** Whoever is already writing the next search is not taken away from it. */

@@ -11,8 +11,10 @@ const loadSuggestions = async () => (await import('./search-suggestions.tsx')).S
 /** Fewer letters would suggest anything. */
 const leastTyped = 2
 const longestSearch = 100
-const closed: { typed: string; options: readonly SearchOption[]; active: number } = {
+const closed: { typed: string; found: string; options: readonly SearchOption[]; active: number } = {
   typed: '',
+  /** What the options were found for. */
+  found: '',
   options: [],
   active: -1,
 }
@@ -24,7 +26,7 @@ export function SearchForm() {
   useSlashKey(field)
   const listId = useId()
   const canSuggest = useHydrated()
-  const [{ typed, options, active }, set] = useState(closed)
+  const [{ typed, found, options, active }, set] = useState(closed)
   const isOpen = options.length > 0
 
   const close = () => set(closed)
@@ -53,8 +55,10 @@ export function SearchForm() {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    if (isOpen) set({ typed, options, active: stepped(active, event.key === 'ArrowDown' ? 1 : -1, options.length) })
-    else suggestFor(event.currentTarget.value)
+    if (!isOpen) suggestFor(event.currentTarget.value)
+    // What was found for other letters is there to be seen and tapped, and may be gone at the next press.
+    else if (found === typed)
+      set({ typed, found, options, active: stepped(active, event.key === 'ArrowDown' ? 1 : -1, options.length) })
   }
 
   return (
@@ -101,7 +105,7 @@ export function SearchForm() {
             typed,
             options,
             active,
-            onFound: (found) => set((now) => ({ ...now, options: found, active: -1 })),
+            onFound: (next) => set((now) => ({ ...now, found: typed, options: next, active: -1 })),
             onPicked: leave,
           }}
         />

@@ -8,6 +8,7 @@ import { ClickSparks } from './click-sparks.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
+import { ReloadGuard } from './reload-guard.tsx'
 import { RouteChange } from './route-change.tsx'
 import { SessionCheck } from './session-check.tsx'
 import { WishlistCheck } from './wishlist-check.tsx'
@@ -39,6 +40,7 @@ export function Shell({ categories, year, children }: ShellProps) {
       <CheckoutDoor />
       <BackToTop />
       <ClickSparks />
+      <ReloadGuard />
       <RouteChange />
       <SessionCheck />
       <WishlistCheck />

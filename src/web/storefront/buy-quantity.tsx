@@ -57,14 +57,15 @@ interface StepProps {
   onStep: () => void
 }
 
+/** At the last step it stays a place for the focus, and does nothing. */
 function Step({ icon: Icon, label, disabled, onStep }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      className="grid w-11 place-items-center rounded-small text-maroon hover:bg-sand disabled:bg-transparent disabled:text-line"
-      onClick={onStep}
+      aria-disabled={disabled}
+      className="grid w-11 place-items-center rounded-small text-maroon hover:bg-sand aria-disabled:bg-transparent aria-disabled:text-line"
+      onClick={() => disabled || onStep()}
     >
       <Icon aria-hidden className="size-4" />
     </button>

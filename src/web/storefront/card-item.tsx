@@ -5,11 +5,9 @@ import { isNew } from './product-facts.ts'
 /** A card in a list. */
 export function CardItem({ className, ...card }: ProductCardProps & { className?: string }) {
   const { product, now, eager, first, width } = card
-  const drawing = <ProductCard {...card} />
-  if (eager || first) return <li className={className}>{drawing}</li>
   return (
-    <DrawnOnce as="li" className={className} facts={['card', product, isNew(product, now), width]}>
-      {drawing}
+    <DrawnOnce as="li" className={className} facts={['card', product, isNew(product, now), width, eager, first]}>
+      <ProductCard {...card} />
     </DrawnOnce>
   )
 }

@@ -17,7 +17,7 @@ export function CategoryTabs({ categories, chosenId, panelId, onChoose }: Catego
 
   const onClick = (event: MouseEvent, id: string) => {
     // Whoever wants the page in a tab of the browser gets the page.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (isForBrowser(event)) return
     event.preventDefault()
     onChoose(id)
   }
@@ -30,7 +30,7 @@ export function CategoryTabs({ categories, chosenId, panelId, onChoose }: Catego
           categories.length,
         )
       ]
-    if (!next) return
+    if (!next || isForBrowser(event)) return
     event.preventDefault()
     onChoose(next._id)
     document.getElementById(tabId(next._id))?.focus()
@@ -72,6 +72,9 @@ export function CategoryTabs({ categories, chosenId, panelId, onChoose }: Catego
     </div>
   )
 }
+
+const isForBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent | MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey
 
 const tabId = (id: string) => `category-tab-${id}`
 

@@ -49,7 +49,11 @@ export function DeliveryCheck() {
         </Button>
       </div>
       <div id={`${id}-note`}>
-        {error ? <FieldNote id={`${id}-error`} error text={error} /> : <DeliveryPromise pin={asked} />}
+        {error ? (
+          <FieldNote id={`${id}-error`} error text={error} />
+        ) : (
+          <DeliveryPromise pin={typed === asked ? asked : ''} />
+        )}
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contracts/money.ts'
 import type { ListingData } from './listing-data.ts'
 import { type Listing, toSearch, withChange } from './listing-query.ts'
+import type { PriceRange } from './price-range.ts'
 
 interface Chip {
   words: string
@@ -47,9 +48,15 @@ function chipsOf({ listing, options, range }: ListingData): Chip[] {
   if (size) chips.push({ words: `Size ${size}`, without: { size: undefined } })
   if (color) chips.push({ words: color, without: { color: undefined } })
   if (minPrice !== undefined || maxPrice !== undefined) {
-    const words = `${formatRupees(minPrice ?? range.low)} – ${formatRupees(maxPrice ?? range.high)}`
-    chips.push({ words, without: { minPrice: undefined, maxPrice: undefined } })
+    chips.push({ words: priceWords(range, listing), without: { minPrice: undefined, maxPrice: undefined } })
   }
   if (inStock) chips.push({ words: 'In stock', without: { inStock: false } })
   return chips
+}
+
+/** The other end is that of what there is, unless that lies on the wrong side of what was asked for. */
+function priceWords({ low, high }: PriceRange, { minPrice = low, maxPrice = high }: Listing): string {
+  if (minPrice > high && maxPrice === high) return `From ${formatRupees(minPrice)}`
+  if (maxPrice < low && minPrice === low) return `Up to ${formatRupees(maxPrice)}`
+  return `${formatRupees(minPrice)} – ${formatRupees(maxPrice)}`
 }

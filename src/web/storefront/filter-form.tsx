@@ -19,16 +19,15 @@ const sorts: readonly { value: ProductSort; label: string }[] = [
 export interface FilterFormProps {
   data: ListingData
   choice: ListingChoice
-  /** The list is that of one category already. */
-  isOneCategory: boolean
 }
 
 /** Each change is looked up at once. Without scripts it is a plain form, and says Apply. */
-export function FilterForm({ data: { options, range }, choice, isOneCategory }: FilterFormProps) {
+export function FilterForm({ data: { options, range }, choice }: FilterFormProps) {
   const { chosen, choose } = choice
   const sort = sorts.find(({ value }) => value === chosen.sort)
-  // The counts are those of the whole shop: where something else narrows it already, they would promise too much.
-  const holds = (own: Partial<Listing>) => chosen.q === '' && countFilters({ ...chosen, ...own }) === 0
+  // The counts are those of the category, or the whole shop: where more narrows it already, they would promise too much.
+  const holds = (own: Partial<Listing>) =>
+    chosen.q === '' && countFilters({ ...chosen, category: undefined, ...own }) === 0
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
       {chosen.q !== '' && <input type="hidden" name="q" value={chosen.q} />}
@@ -49,7 +48,7 @@ export function FilterForm({ data: { options, range }, choice, isOneCategory }: 
             label: category_name,
             count,
           }))}
-          countsHold={holds({ category: undefined, subcategory: undefined })}
+          countsHold={holds({ subcategory: undefined })}
           chosen={chosen.category}
           onChoose={(category) => choose({ category })}
         />
@@ -63,7 +62,7 @@ export function FilterForm({ data: { options, range }, choice, isOneCategory }: 
             label: subcategory_name,
             count,
           }))}
-          countsHold={holds({ category: undefined, subcategory: undefined })}
+          countsHold={holds({ subcategory: undefined })}
           chosen={chosen.subcategory}
           onChoose={(subcategory) => choose({ subcategory })}
         />
@@ -73,7 +72,7 @@ export function FilterForm({ data: { options, range }, choice, isOneCategory }: 
           legend="Size"
           name="size"
           choices={options.sizes.map(({ value, count }) => ({ value, label: value, count }))}
-          countsHold={!isOneCategory && holds({ size: undefined })}
+          countsHold={holds({ size: undefined })}
           chosen={chosen.size}
           onChoose={(size) => choose({ size })}
         />
@@ -83,7 +82,7 @@ export function FilterForm({ data: { options, range }, choice, isOneCategory }: 
           legend="Colour"
           name="color"
           choices={options.colors.map(({ value, count }) => ({ value, label: value, count }))}
-          countsHold={!isOneCategory && holds({ color: undefined })}
+          countsHold={holds({ color: undefined })}
           chosen={chosen.color}
           onChoose={(color) => choose({ color })}
         />

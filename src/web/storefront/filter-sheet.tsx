@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { Button } from '../ui/button.tsx'
 import { Dialog, preloadDialog } from '../ui/dialog.tsx'
 import { FilterForm, type FilterFormProps } from './filter-form.tsx'
@@ -25,7 +25,7 @@ export function FilterSheet({ open, setOpen, ...form }: FilterSheetProps) {
         onFocus={preloadDialog}
         onClick={() => setOpen(!open)}
       >
-        <SlidersHorizontal aria-hidden className="size-4 text-gold" />
+        <ListFilter aria-hidden className="size-4 text-gold" />
         Filters{active > 0 && ` (${active})`}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Filters">

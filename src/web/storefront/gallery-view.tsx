@@ -28,15 +28,18 @@ export function Gallery({ images, name }: GalleryProps) {
   const goTo = (place: number, focus = false) => {
     const slide = track.current?.children[Math.max(0, Math.min(place, pictures.length - 1))]
     if (!(slide instanceof HTMLElement)) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Behind the large view the row goes along unseen.
+    const still = zoomed || window.matchMedia('(prefers-reduced-motion: reduce)').matches
     track.current?.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' })
     if (focus) slide.querySelector('a')?.focus({ preventScroll: true })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  /** From the picture that has the focus: the one that is shown is behind while the row scrolls. */
+  const onKeyDown = (event: KeyboardEvent, place: number) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
+    // With Alt it is the browser's way back.
+    if (!step || event.altKey || event.metaKey) return
     event.preventDefault()
-    goTo(shown + step, true)
+    goTo(place + step, true)
   }
 
   return (
@@ -46,7 +49,9 @@ export function Gallery({ images, name }: GalleryProps) {
         <ul
           ref={track}
           className="relative flex aspect-square snap-x snap-mandatory overflow-x-auto rounded-small bg-sand [scrollbar-width:none]"
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            zoomed || setShown(Math.round(scrollLeft / clientWidth))
+          }
         >
           {pictures.map((src, place) => (
             <GallerySlide
@@ -55,7 +60,7 @@ export function Gallery({ images, name }: GalleryProps) {
               name={nameOf(name, place, pictures.length)}
               place={place}
               onNear={preloadZoom}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => onKeyDown(event, place)}
               onOpen={() => {
                 setShown(place)
                 setZoomed(true)

@@ -74,7 +74,8 @@ export function GalleryZoom({ images, shown, nameOf, onChoose }: GalleryZoomProp
 function useArrowKeys(step: (by: number) => void): void {
   const onArrow = useEffectEvent(step)
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key, altKey, metaKey }: KeyboardEvent) => {
+      if (altKey || metaKey) return
       if (key === 'ArrowRight') onArrow(1)
       if (key === 'ArrowLeft') onArrow(-1)
     }

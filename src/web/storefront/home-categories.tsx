@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
 import type { CardProduct } from '#contracts/products.ts'
+import { reloadPage } from '../reload-page.ts'
 import { Button } from '../ui/button.tsx'
 import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -71,7 +72,7 @@ function CategoryProducts({ products, now, onRetry }: CategoryProductsProps) {
           ref={passFocusOn}
           look="quiet"
           className="noscript:hidden"
-          onClick={products === 'stuck' ? () => window.location.reload() : onRetry}
+          onClick={products === 'stuck' ? reloadPage : onRetry}
         >
           {products === 'stuck' ? 'Load the page again' : 'Try again'}
         </Button>

@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { deliveryWords } from '#contracts/policy-facts.ts'
 import { apiContext } from '../contexts.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -14,7 +14,19 @@ import { HomeSlider } from './home-slider.tsx'
 export const loader = ({ context }: Route.LoaderArgs) => readHome(context.get(apiContext))
 
 /** Whoever is in the shop already sees the page at once, and its goods as they come. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({ arriving: serverLoader() })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => {
+  isWhole = false
+  return { arriving: serverLoader() }
+}
+
+/** Nothing on the page failed to be read. */
+let isWhole = false
+
+/**
+ * Whoever presses the shop’s name on this very page keeps the goods, the chosen category and the carousel’s place, unless
+ * some of it is missing.
+ */
+export const shouldRevalidate = () => !isWhole
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const shop = matches[0].loaderData?.shop ?? unknownShop
@@ -35,7 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <ArrivingGoods arriving={loaderData.arriving} />
           </Suspense>
         ) : (
-          <HomeGoods home={loaderData} />
+          <Goods home={loaderData} />
         )}
       </div>
     </>
@@ -43,7 +55,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function ArrivingGoods({ arriving }: { arriving: Promise<HomeData> }) {
-  return <HomeGoods home={use(arriving)} />
+  return <Goods home={use(arriving)} />
+}
+
+function Goods({ home }: { home: HomeData }) {
+  useEffect(() => {
+    isWhole = !Object.values(home).includes(undefined)
+  }, [home])
+  return <HomeGoods home={home} />
 }
 
 function Welcome() {

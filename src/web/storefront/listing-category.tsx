@@ -7,7 +7,7 @@ import { ListingView } from './listing-view.tsx'
 
 /** The list of one category, or that it has nothing. */
 export function CategoryListing({ list }: { list: ListingData }) {
-  if (!hasNothing(list)) return <ListingView data={list} isOneCategory />
+  if (!hasNothing(list)) return <ListingView data={list} />
   return (
     <EmptyState
       icon={Gem}

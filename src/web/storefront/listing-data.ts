@@ -3,6 +3,7 @@ import { type FilterOptions, listCards, readFilterOptions } from '#contracts/pro
 import type { Api } from '../api.ts'
 import { readMenuCategories } from '../menu-categories.ts'
 import { orNothing } from '../or-nothing.ts'
+import { tellAsText } from '../told-as-text.ts'
 import { perPage, readListing } from './listing-params.ts'
 import type { Listing } from './listing-query.ts'
 import { keepWithin, rangeOf, usualRange } from './price-range.ts'
@@ -11,19 +12,21 @@ export type ListingData = Awaited<ReturnType<typeof loadListing>>
 
 /** Everything a list shows. `within` is the category of a page that shows only one. */
 export async function loadListing(api: Api, params: URLSearchParams, within?: string) {
-  // Filters that can't be read are left out; the list itself still stands.
-  const options = await orNothing(api(readFilterOptions))
-  const range = options ? rangeOf(options) : usualRange
   const asked = readListing(params)
-  const listing = { ...asked, ...keepWithin(range, asked), ...(within ? { category: undefined } : {}) }
-  const category = within ?? listing.category
+  const category = within ?? asked.category
+  // Filters that can't be read are left out; the list itself still stands.
+  const options = await orNothing(api(readFilterOptions, { query: { category } }))
+  const range = options ? rangeOf(options) : usualRange
+  // Only what is beyond the whole shop: a budget is to stay a budget, in a category that has nothing for it as well.
+  const prices = keepWithin(options?.shop ? rangeOf(options.shop) : range, asked)
+  const listing = { ...asked, ...prices, ...(within ? { category: undefined } : {}) }
   const list = await readPage(api, listing, category)
   return {
     listing: { ...listing, page: list.page },
-    products: list.rows,
+    products: tellAsText(list.rows),
     total: list.total,
     pages: list.pages_count,
-    options: options && narrowTo(options, category, within !== undefined),
+    options: options && toShown(options, within !== undefined),
     range,
     now: Date.now(),
   }
@@ -39,14 +42,11 @@ async function readPage(api: Api, { q, ...listing }: Listing, category: string |
   return list.rows.length === 0 && list.pages_count > 0 ? ask(list.pages_count) : list
 }
 
-/** Under one category only its own subcategories, and no other category to choose on a page that is one. */
-function narrowTo(options: FilterOptions, category: string | undefined, isItsPage: boolean) {
-  const { sizes, colors } = options
+/** On a page that is one category there is no other to choose. */
+function toShown({ categories, subcategories, sizes, colors }: FilterOptions, isItsPage: boolean) {
   return {
-    categories: isItsPage ? [] : options.categories,
-    subcategories: options.subcategories
-      .filter(({ parent_category }) => category === undefined || parent_category === category)
-      .map(({ _id, subcategory_name, count }) => ({ _id, subcategory_name, count })),
+    categories: isItsPage ? [] : categories,
+    subcategories: subcategories.map(({ _id, subcategory_name, count }) => ({ _id, subcategory_name, count })),
     sizes,
     colors,
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useTold } from '../told-as-text.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { CardItem } from './card-item.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -14,20 +15,19 @@ import { piecesFound } from './listing-words.ts'
 
 interface ListingViewProps {
   data: ListingData
-  isOneCategory?: boolean
   /** On large screens the pieces scroll by themselves, beside filters that stay. */
   scrolls?: boolean
 }
 
 /** A list with its filters: a column on large screens, a sheet on small ones. */
-export function ListingView({ data, isOneCategory = false, scrolls = false }: ListingViewProps) {
+export function ListingView({ data, scrolls = false }: ListingViewProps) {
   const { listing, total, pages } = data
   const choice = useListingChoice(listing)
   const [sheetOpen, setSheetOpen] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   // What was pressed goes away with what it removes; the focus must not go with it.
   const focusStatus = () => status.current?.focus({ preventScroll: true })
-  const form = { data, choice, isOneCategory }
+  const form = { data, choice }
   const isNarrowed = countFilters(listing) > 0
   return (
     <div className="grid items-start gap-x-8 lg:grid-cols-4">
@@ -75,7 +75,8 @@ export function ListingView({ data, isOneCategory = false, scrolls = false }: Li
 const scrolling =
   'lg:max-h-[calc(100vh-200px)] lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:-mr-2 lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:block lg:after:h-10 lg:after:bg-linear-to-t lg:after:from-ivory'
 
-function ListedProducts({ data: { products, now }, scrolls }: { data: ListingData; scrolls: boolean }) {
+function ListedProducts({ data, scrolls }: { data: ListingData; scrolls: boolean }) {
+  const products = useTold(data.products)
   const area = useRef<HTMLDivElement>(null)
   const isPending = useIsPending()
   const shown = useRef(products)
@@ -92,7 +93,7 @@ function ListedProducts({ data: { products, now }, scrolls }: { data: ListingDat
     >
       <ul className="product-cards grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {products.map((product, place) => (
-          <CardItem key={product._id} product={product} now={now} eager={place < 4} first={place === 0} />
+          <CardItem key={product._id} product={product} now={data.now} eager={place < 4} first={place === 0} />
         ))}
       </ul>
     </div>

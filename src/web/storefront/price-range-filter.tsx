@@ -3,13 +3,13 @@ import { LatePart } from '../ui/late-part.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Group } from './filter-choices.tsx'
 import type { ListingChoice } from './listing-choice.ts'
-import { keepWithin, type PriceRange, priceStep } from './price-range.ts'
+import { clampTo, endsOf, keepWithin, type PriceRange, priceStep } from './price-range.ts'
 
 const loadSlider = async () => (await import('./price-range-slider.tsx')).PriceRangeSlider
 
 /** Two thumbs, and the same two prices as fields: those also work before the slider's code is there, or without any. */
 export function PriceRangeFilter({ range, choice }: { range: PriceRange; choice: ListingChoice }) {
-  const { minPrice = range.low, maxPrice = range.high } = choice.chosen
+  const { from, to } = endsOf(range, choice.chosen)
   const [around, isSeen] = useSeen<HTMLDivElement>()
   return (
     <Group legend="Price Range" className="grid gap-3">
@@ -21,16 +21,17 @@ export function PriceRangeFilter({ range, choice }: { range: PriceRange; choice:
           fallback={<span aria-hidden className="mx-2.5 block h-1 grow rounded-full bg-maroon" />}
           props={{
             range,
-            from: minPrice,
-            to: maxPrice,
-            onSlide: (from, to) => choice.slide(keepWithin(range, { minPrice: from, maxPrice: to })),
+            // What was asked for in the whole shop may lie beyond what this category has.
+            from: clampTo(range, from),
+            to: clampTo(range, to),
+            onSlide: (minPrice, maxPrice) => choice.slide(keepWithin(range, { minPrice, maxPrice })),
             onSettle: choice.settle,
           }}
         />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <PriceField label="From ₹" name="minPrice" price={minPrice} range={range} choice={choice} />
-        <PriceField label="To ₹" name="maxPrice" price={maxPrice} range={range} choice={choice} />
+        <PriceField label="From ₹" name="minPrice" price={from} range={range} choice={choice} />
+        <PriceField label="To ₹" name="maxPrice" price={to} range={range} choice={choice} />
       </div>
     </Group>
   )

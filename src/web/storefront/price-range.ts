@@ -24,9 +24,19 @@ interface Prices {
 }
 
 /** Keeps what was asked for within the range and in order; an end of the range asks for nothing. */
-export function keepWithin({ low, high }: PriceRange, { minPrice = low, maxPrice = high }: Prices): Prices {
-  const clamp = (price: number) => Math.min(Math.max(price, low), high)
-  const from = clamp(Math.min(minPrice, maxPrice))
-  const to = clamp(Math.max(minPrice, maxPrice))
+export function keepWithin(range: PriceRange, { minPrice = range.low, maxPrice = range.high }: Prices): Prices {
+  const { low, high } = range
+  const from = clampTo(range, Math.min(minPrice, maxPrice))
+  const to = clampTo(range, Math.max(minPrice, maxPrice))
   return { minPrice: from === low ? undefined : from, maxPrice: to === high ? undefined : to }
+}
+
+/** The nearest price that lies within. */
+export function clampTo({ low, high }: PriceRange, price: number): number {
+  return Math.min(Math.max(price, low), high)
+}
+
+/** What was asked for, or else the range's own end, unless that lies on the wrong side of what was asked for. */
+export function endsOf({ low, high }: PriceRange, { minPrice, maxPrice }: Prices): { from: number; to: number } {
+  return { from: minPrice ?? Math.min(low, maxPrice ?? low), to: maxPrice ?? Math.max(high, minPrice ?? high) }
 }

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '../account/next-path.ts'
 import { readSession } from '../account/session.ts'
 import type { ApiError } from '../api-error.ts'
-import { keepInTab } from '../browser-storage.ts'
 import { failureWords } from '../failure.ts'
 import { codeIfItComes, findCode, lateCode } from '../late-code.ts'
 import { notify } from '../ui/notify.ts'
-import { isPieceKept, wantedKey } from './wanted-key.ts'
+import { loadWanted, useWantedAfterLogin } from './use-wanted-after-login.ts'
 import type { Wanted } from './wanted-piece.ts'
 
 const toastSeconds = 3
@@ -15,7 +14,6 @@ const toCartAfterMs = 1000
 const failed = 'Failed to add product to cart'
 
 const loadCart = () => import('../cart/cart-helper.ts')
-const loadWanted = () => import('./wanted-piece.ts')
 
 /** Fetches the code ahead of the click. */
 export function preloadCart(): void {
@@ -31,24 +29,9 @@ export type AddingState = 'ready' | 'adding' | 'added'
 export function useAddToCart(onRefused: () => void) {
   const [state, setState] = useState<AddingState>('ready')
   const busy = useRef(false)
-  /** Gone together with the page. */
-  const leaving = useRef<() => void>(undefined)
+  const { isHere, goToCartSoon } = useWayToCart()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const here = `${pathname}${search}`
-  const arrival = useNavigationType()
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    leaving.current = () => {
-      timer = setTimeout(() => void navigate('/cartPage'), toCartAfterMs)
-    }
-    return () => {
-      // Whoever walks on within that second is not pulled back to the cart.
-      clearTimeout(timer)
-      leaving.current = undefined
-    }
-  }, [navigate])
 
   const add = async (wanted: Wanted) => {
     // A second click may come before the button has been drawn as busy.
@@ -60,43 +43,44 @@ export function useAddToCart(onRefused: () => void) {
     if (result.success) {
       setState('added')
       void notify('success', 'Product added to cart!', toastSeconds)
-      leaving.current?.()
-      return
+      return goToCartSoon()
     }
     busy.current = false
     setState('ready')
-    void notify('error', result.message || failed, toastSeconds)
+    tell(result.message || failed)
     if (!result.signedOut) return onRefused()
     // Without the code that remembers the piece, the login is still the way.
     const memory = await findCode(loadWanted)
     // Whoever has walked on is told, and stays where they are.
-    if (!leaving.current) return
+    if (!isHere()) return
+    const here = `${pathname}${search}`
     memory?.keepWanted(wanted, here, person)
     void navigate(loginPath(here))
   }
 
-  const isStillHere = useEffectEvent((path: string) => leaving.current !== undefined && path === here)
-  const addWanted = useEffectEvent((wanted: Wanted | undefined) => wanted && void add(wanted))
-  const takeUpWanted = useEffectEvent((path: string) => {
-    // Hardly anybody has been sent to the login from here; the others fetch no code for it.
-    if (!isPieceKept(path) || !isFromLogin(arrival)) return keepInTab(wantedKey, undefined)
-    void lateCode(loadWanted).then(
-      ({ takeWanted }) => isStillHere(path) && addWanted(takeWanted(path)),
-      // The piece stays remembered: loading the page again, as the words advise, takes it up.
-      (error: ApiError) => isStillHere(path) && void notify('error', failureWords(error, `${failed}.`), toastSeconds),
-    )
-  })
-  useEffect(() => takeUpWanted(here), [here])
-
+  useWantedAfterLogin(add, (error) => tell(notLoaded(error).message))
   return { state, add }
 }
 
-/** The login gives way to the page it leads to, which may be loaded again; whoever comes by a link has not just signed in. */
-const isFromLogin = (arrival: NavigationType) =>
-  arrival === NavigationType.Replace || (arrival === NavigationType.Pop && isReloaded())
+/** From a page that is still shown: whoever walks on within that second is not pulled back to the cart. */
+function useWayToCart() {
+  const navigate = useNavigate()
+  const isShown = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      clearTimeout(timer.current)
+    }
+  }, [])
+  const goToCartSoon = () => {
+    if (isShown.current) timer.current = setTimeout(() => void navigate('/cartPage'), toCartAfterMs)
+  }
+  return { isHere: () => isShown.current, goToCartSoon }
+}
 
-const isReloaded = () =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+const tell = (words: string) => void notify('error', words, toastSeconds)
 
 /** Offline, the code for the cart does not come either. */
 const notLoaded = (error: ApiError) =>

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import { DrawnOnce } from '../drawn-once.tsx'
 
 interface Crumb {
   label: string
@@ -11,7 +12,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const all = [{ label: 'Home', to: '/' }, ...crumbs]
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <DrawnOnce
+        as="ol"
+        facts={['breadcrumb', ...all]}
+        className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted"
+      >
         {all.map((crumb, place) => (
           <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
             {place > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
@@ -26,7 +31,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             )}
           </li>
         ))}
-      </ol>
+      </DrawnOnce>
     </nav>
   )
 }

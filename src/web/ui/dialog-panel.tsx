@@ -14,6 +14,7 @@ const places = {
 
 export function DialogPanel({ open, onClose, title, description, place = 'middle', children }: DialogProps) {
   const cameFrom = useRef<Element | null>(null)
+  const isFilledIn = useRef(false)
   return (
     <Root open={open} onOpenChange={(next) => next || onClose()}>
       <Portal>
@@ -23,6 +24,14 @@ export function DialogPanel({ open, onClose, title, description, place = 'middle
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
               cameFrom.current = document.activeElement
+              isFilledIn.current = false
+            }}
+            onInput={({ target }) => {
+              isFilledIn.current ||= target instanceof Element && target.closest('form[method="post"]') !== null
+            }}
+            onInteractOutside={(event) => {
+              // A slip of the finger must not throw away what somebody has filled in.
+              if (isFilledIn.current) event.preventDefault()
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
@@ -49,7 +58,14 @@ export function DialogPanel({ open, onClose, title, description, place = 'middle
   )
 }
 
-/** Where the focus came from; where that is gone, such as with a row that was deleted, the page. */
+/**
+ * Where the focus came from; where that is gone, such as with a row that was deleted, the page. The body stands for what
+ * was gone already when the dialog opened.
+ */
 function placeToReturnTo(from: Element | null): HTMLElement | null {
-  return from instanceof HTMLElement && from.isConnected ? from : document.getElementById('main')
+  // A tab opens when it gets the focus: whoever was kept from leaving for one returns to the open one.
+  const place = from?.closest('[role=tablist]')?.querySelector('[aria-selected=true]') ?? from
+  return place instanceof HTMLElement && place.isConnected && place !== document.body
+    ? place
+    : document.getElementById('main')
 }

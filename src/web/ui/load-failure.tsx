@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
+import { reloadPage } from '../reload-page.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { passFocusOn } from './pass-focus-on.ts'
@@ -26,7 +27,7 @@ export function LoadFailure({ what, title = `${what} could not be read`, failure
       icon={CloudOff}
       title={title}
       action={
-        <Button ref={passFocusOn} look="quiet" busy={busy} onClick={isStuck ? () => window.location.reload() : ask}>
+        <Button ref={passFocusOn} look="quiet" busy={busy} onClick={isStuck ? reloadPage : ask}>
           {isStuck ? 'Load the page again' : 'Try again'}
         </Button>
       }

@@ -2,6 +2,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ComponentProps, useId } from 'react'
 import { pictureRules, pictureTypes } from '#contracts/pictures.ts'
+import { Button } from './button.tsx'
 import { FieldNote } from './field.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { Picture } from './picture.tsx'
@@ -14,12 +15,15 @@ type PictureChoiceProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   error?: string | undefined
   /** What it shows: the person, round and without a heading, unless something else is named. */
   of?: string
+  /** Where there may be none: whether the present one would be taken away, and how to say so or take it back. */
+  removal?: { wanted: boolean; want: (wanted: boolean) => void }
 }
 
 const box = 'size-24 shrink-0 border border-hairline bg-sand object-cover'
 
-export function PictureChoice({ present, chosen, error, of, ...rest }: PictureChoiceProps) {
+export function PictureChoice({ present: kept, chosen, error, of, removal, ...rest }: PictureChoiceProps) {
   const id = useId()
+  const present = removal?.wanted ? null : kept
   const noteId = `${id}-note`
   const look = `${box} ${of ? 'rounded-small' : 'rounded-full'}`
   const Icon = of ? ImageIcon : UserRound
@@ -59,13 +63,19 @@ export function PictureChoice({ present, chosen, error, of, ...rest }: PictureCh
             {of && <span className="sr-only">{of}: </span>}
             {present || chosen ? 'Choose another picture' : 'Choose a picture'}
           </label>
-          <FieldNote id={noteId} error={Boolean(error)} text={error ?? noteFor(chosen)} />
+          {removal && kept && !chosen && (
+            <Button look="quiet" className="w-fit text-sm" onClick={() => removal.want(!removal.wanted)}>
+              {removal.wanted ? 'Keep picture' : 'Remove picture'}
+            </Button>
+          )}
+          <FieldNote id={noteId} error={Boolean(error)} text={error ?? noteFor(chosen, removal?.wanted)} />
         </div>
       </div>
     </div>
   )
 }
 
-function noteFor(chosen: File | undefined): string {
-  return chosen ? 'Saved with your changes' : pictureRules
+function noteFor(chosen: File | undefined, isUnwanted = false): string {
+  if (chosen) return 'Saved with your changes'
+  return isUnwanted ? 'Taken away with your changes' : pictureRules
 }

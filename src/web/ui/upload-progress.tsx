@@ -10,12 +10,16 @@ export interface Sending {
 }
 
 interface UploadProgressProps {
-  file: File
+  /** Or several, by a name for all of them. */
+  file: Pick<File, 'name' | 'size'>
   sending: Sending
   onCancel: () => void
+  /** Where Cancel alone would mean the whole form. */
+  cancelWords?: string
 }
 
-export function UploadProgress({ file, sending: { share, uploaded }, onCancel }: UploadProgressProps) {
+export function UploadProgress({ file, sending, onCancel, cancelWords = 'Cancel' }: UploadProgressProps) {
+  const { share, uploaded } = sending
   // Rounded down: a hundred is only said of what has left whole.
   const percent = Math.floor(share * 100)
   return (
@@ -27,7 +31,7 @@ export function UploadProgress({ file, sending: { share, uploaded }, onCancel }:
         </span>
         {!uploaded && (
           <Button ref={passFocusToSubmit} look="quiet" onClick={onCancel}>
-            Cancel
+            {cancelWords}
           </Button>
         )}
       </div>

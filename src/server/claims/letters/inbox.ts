@@ -1,6 +1,7 @@
+import { pieceWords } from '#contracts/choices.ts'
 import type { Claim, ClaimMessage } from '#contracts/claims.ts'
 import { paragraphsOf, writeLetter } from '#server/mail/letter.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 type Shop = Pick<Settings, 'supportEmail' | 'publicUrl'>
 
@@ -12,7 +13,7 @@ export function writeReported(claim: Claim, shop: Shop) {
     words: [
       `${customer.name} (${customer.email}) reports damage on order ${orderId}:`,
       ...paragraphsOf(words),
-      `Pieces: ${pieces.map(({ productName }) => productName).join(', ')}`,
+      `Pieces: ${pieces.map(pieceWords).join('; ')}`,
     ],
     messageId: `<claim-${claim._id}@alankara>`,
   })

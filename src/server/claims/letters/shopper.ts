@@ -1,7 +1,7 @@
 import type { Claim, ClaimMessage, ClaimOutcome } from '#contracts/claims.ts'
 import { refundTime, shipBackHours } from '#contracts/policy-facts.ts'
 import { paragraphsOf, writeLetter } from '#server/mail/letter.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 type Shop = Pick<Settings, 'supportEmail' | 'supportPhone' | 'publicUrl'>
 

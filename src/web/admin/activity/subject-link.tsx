@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { deletedName } from '#contracts/accounts.ts'
 import type { Activity } from '#contracts/activity.ts'
 import { orderSearch } from '../orders/order-address.ts'
 
@@ -33,6 +34,7 @@ function addressOf({ action, subjectKind, subjectId, subjectName }: Subject) {
   const form = forms[subjectKind]
   if (form !== undefined) return `${form}?id=${subjectId}`
   if (subjectKind === 'order' || subjectKind === 'claim') return orderSearch(subjectName)
+  if (subjectKind === 'user' && subjectName === deletedName) return undefined
   if (subjectKind === 'user') return { search: `?${new URLSearchParams({ tab: 'users', search: subjectName })}` }
   return tabs[subjectKind]
 }

@@ -6,15 +6,17 @@ import {
   createCategory,
   updateCategory,
 } from '#contracts/catalog.ts'
-import { browserApi } from '../../browser-api.ts'
+import type { Api } from '../../api.ts'
 import { chosenPicture } from '../../chosen-picture.ts'
 import { namingPictureFault } from '../../picture-fault.ts'
 import { PictureChoice } from '../../ui/picture-choice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
+import { useUpload } from '../../use-upload.tsx'
 import { AdminForm, FormSection } from '../admin-form.tsx'
 import { useMessageBox } from '../message-box.tsx'
 import { useAfterSaving } from '../use-after-saving.ts'
+import { useDrawnId } from '../use-drawn-id.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.tsx'
 
 const NewEntry = z.extend(CategoryFields, { category_image: chosenPicture(categoryImageMissing) })
@@ -25,6 +27,8 @@ type Entry = z.input<typeof NewEntry>
 export function CategoryForm({ category }: { category?: Category }) {
   const tell = useMessageBox()
   const { saved, leave } = useAfterSaving('categories')
+  const drawnId = useDrawnId()
+  const { send, progress } = useUpload()
   const { busy, field, hasErrors, isDirty, onSubmit, watch } = useShopForm({
     schema: category ? ChangedEntry : NewEntry,
     fields: ['category_name', 'category_image', 'category_description'],
@@ -35,7 +39,10 @@ export function CategoryForm({ category }: { category?: Category }) {
     },
     failed: 'The category could not be saved.',
     tell: (words) => tell.error(`Error: ${words}`),
-    submit: async (entry) => leave((await save(entry, category)).message),
+    submit: async (entry) => {
+      const done = await send([...(entry.category_image ?? [])], (api) => save(api, entry, { category, drawnId }))
+      if (done) leave(done.message)
+    },
   })
   const question = useUnsavedChanges(isDirty && !saved)
 
@@ -46,6 +53,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       deed={category ? 'Update Category' : 'Add Category'}
       busy={busy}
       saved={saved}
+      progress={progress}
       hasErrors={hasErrors}
       onSubmit={onSubmit}
     >
@@ -64,9 +72,17 @@ export function CategoryForm({ category }: { category?: Category }) {
   )
 }
 
-function save({ category_image, ...body }: Entry, category: Category | undefined) {
+interface Target {
+  /** The one that is changed; a new one gets the drawn id. */
+  category: Category | undefined
+  drawnId: string
+}
+
+function save(api: Api, { category_image, ...body }: Entry, { category, drawnId }: Target) {
   const given = { body, files: { category_image: [...(category_image ?? [])] } }
   return namingPictureFault('category_image', () =>
-    category ? browserApi(updateCategory, { id: category._id, ...given }) : browserApi(createCategory, given),
+    category
+      ? api(updateCategory, { id: category._id, ...given })
+      : api(createCategory, { ...given, body: { ...body, _id: drawnId } }),
   )
 }

@@ -6,6 +6,7 @@ import { useLowStock } from '../low-stock-mark.ts'
 import { FinderList, optionId } from './finder-list.tsx'
 import { type FinderOption, matchingOptions, toOption } from './finder-options.ts'
 import { useFound } from './use-found.ts'
+import { usePickWhenFound } from './use-pick-when-found.ts'
 
 /** A field and the list it is about. The field keeps the focus; its arrow keys walk through the list. */
 export function FinderPanel({ onPick }: { onPick: (option: FinderOption) => void }) {
@@ -14,9 +15,13 @@ export function FinderPanel({ onPick }: { onPick: (option: FinderOption) => void
   const typed = text.trim()
   const { found, isLooking, failure } = useFound(typed)
   const lowStock = useLowStock()
-  const options = [...matchingOptions(typed, lowStock), ...found.map(toOption)]
+  const known = matchingOptions(typed, lowStock)
+  const options = [...known, ...found.map(toOption)]
   // By name: answers that come meanwhile must not put another one under somebody's finger.
   const active = options.find(({ key }) => key === reached) ?? options[0]
+  // What was found for fewer letters is still shown; unless somebody has walked to it, they mean what they have typed.
+  const isOutdated = isLooking && (!active || (active.key !== reached && !known.includes(active)))
+  const pickWhenFound = usePickWhenFound({ typed, isLooking, active, onPick })
   const listId = useId()
   const field = useFocusLater()
 
@@ -25,7 +30,8 @@ export function FinderPanel({ onPick }: { onPick: (option: FinderOption) => void
     reach(options[(place + by + options.length) % options.length]?.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && active) onPick(active)
+    if (event.key === 'Enter' && isOutdated) pickWhenFound()
+    else if (event.key === 'Enter' && active) onPick(active)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     step(event.key === 'ArrowDown' ? 1 : -1)

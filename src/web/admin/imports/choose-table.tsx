@@ -1,5 +1,5 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import { useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote } from '../../ui/field.tsx'
@@ -35,44 +35,47 @@ export function ChooseTable() {
     setFile(picked)
     setFault(tableFault(picked))
   }
-  const check = () => {
+  const check = (event: SyntheticEvent) => {
+    event.preventDefault()
     if (file && !tableFault(file)) return void send(file)
     setFault(file ? tableFault(file) : 'Choose a file first')
     chooser.current?.focus()
   }
   return (
-    <FormSection title="1. Choose a file">
-      {share === undefined && (
-        <DropZone
-          ref={chooser}
-          icon={FileSpreadsheet}
-          accept=".csv,.tsv,.txt,text/csv"
-          describedBy={noteId}
-          invalid={Boolean(fault)}
-          onPicked={pick}
+    <form noValidate onSubmit={check}>
+      <FormSection title="1. Choose a file">
+        {share === undefined && (
+          <DropZone
+            ref={chooser}
+            icon={FileSpreadsheet}
+            accept=".csv,.tsv,.txt,text/csv"
+            describedBy={noteId}
+            invalid={Boolean(fault)}
+            onPicked={pick}
+          >
+            <strong>Choose a table</strong> or drop it here
+          </DropZone>
+        )}
+        {file && share === undefined && (
+          <p className="font-semibold wrap-anywhere">
+            {file.name} <span className="font-normal text-muted">({formatMegabytes(file.size)})</span>
+          </p>
+        )}
+        <FieldNote id={noteId} error={Boolean(fault)} text={fault ?? hint} />
+        {file && share !== undefined && (
+          <UploadProgress file={file} sending={{ share, uploaded: false }} onCancel={cancel} />
+        )}
+        <Button
+          type="submit"
+          className="w-fit max-sm:w-full"
+          busy={share !== undefined}
+          busyWords="Sending..."
+          disabled={!hydrated}
         >
-          <strong>Choose a table</strong> or drop it here
-        </DropZone>
-      )}
-      {file && share === undefined && (
-        <p className="font-semibold wrap-anywhere">
-          {file.name} <span className="font-normal text-muted">({formatMegabytes(file.size)})</span>
-        </p>
-      )}
-      <FieldNote id={noteId} error={Boolean(fault)} text={fault ?? hint} />
-      {file && share !== undefined && (
-        <UploadProgress file={file} sending={{ share, uploaded: false }} onCancel={cancel} />
-      )}
-      <Button
-        className="w-fit max-sm:w-full"
-        busy={share !== undefined}
-        busyWords="Sending..."
-        disabled={!hydrated}
-        onClick={check}
-      >
-        Check the file
-      </Button>
-      {leavingDialog}
-    </FormSection>
+          Check the file
+        </Button>
+        {leavingDialog}
+      </FormSection>
+    </form>
   )
 }

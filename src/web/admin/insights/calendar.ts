@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/day.ts'
 import { formatDay } from '#contracts/indian-figures.ts'
 import type { SalesStep } from '#contracts/insights.ts'
 
@@ -26,7 +27,7 @@ export function addMonths(day: string, count: number): string {
 }
 
 export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }
 
 /** `November 2026` of any day in it, or of `2026-11`. */

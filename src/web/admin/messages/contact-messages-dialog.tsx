@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { CallReply } from '#contracts/call.ts'
 import { type ContactMessage, listMessagesFrom } from '#contracts/message-lists.ts'
 import { browserApi } from '../../browser-api.ts'
 import { formatMinute } from '../../format-minute.ts'
@@ -29,11 +30,13 @@ export function ContactMessagesDialog({ sender, onClose, onMarked }: ContactMess
     onClose()
     tell.error('Error fetching contact messages')
   })
-  const hasNews = reply?.contacts.some(({ read }) => !read) ?? false
-  const mark = useEffectEvent(() => void markRead(email))
+  const markShown = useEffectEvent(({ contacts }: CallReply<typeof listMessagesFrom>) => {
+    const news = contacts.filter(({ read }) => !read).map(({ _id }) => _id)
+    if (news.length > 0) void markRead(email, news)
+  })
   useEffect(() => {
-    if (hasNews) mark()
-  }, [hasNews])
+    if (reply) markShown(reply)
+  }, [reply])
   return (
     <Dialog open title={`Messages of ${name}`} description={email} onClose={onClose}>
       {reply ? <Messages messages={reply.contacts} /> : <Waiting />}

@@ -3,7 +3,8 @@ import type { DeskOrder } from '#contracts/order-desk.ts'
 import { requestShipment } from '#contracts/shipments.ts'
 import type { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
-import { calm, formatWeekday, isAtItsEnd } from '../../orders/order-words.ts'
+import { isAtItsEnd } from '../../orders/order-state.ts'
+import { calm, formatWeekday } from '../../orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskSection } from '../desk-section.tsx'
 import { useMessageBox } from '../message-box.tsx'
@@ -18,13 +19,13 @@ interface DeskParcelProps {
 }
 
 export function DeskParcel({ order, onOpen, onChanged }: DeskParcelProps) {
-  const { shippingMethod, parcel, courierName, expectedOn, orderStatus, canAskForParcel } = order
+  const { shippingMethod, parcel, expectedOn, orderStatus, canAskForParcel } = order
   return (
     <DeskSection title="Parcel">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
         <Fact name="Shipping">{shippingNames[shippingMethod]}</Fact>
         <Fact name="At the courier">{parcel ? calm(parcel.status ?? 'Known to it') : 'Not yet'}</Fact>
-        {courierName && <Fact name="Courier">{courierName}</Fact>}
+        {parcel?.courierName && <Fact name="Courier">{parcel.courierName}</Fact>}
         {parcel?.awb && <Fact name="AWB">{parcel.awb}</Fact>}
         <Fact name="Tracking number">
           <TrackingNumber order={order} />

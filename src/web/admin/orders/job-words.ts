@@ -7,12 +7,13 @@ const known: Partial<Record<string, string>> = {
   'call-off-parcel': 'Call off the parcel',
   'parcel-called-off': 'The courier called off the parcel',
   'parcel-back-or-lost': 'The parcel came back or was lost',
-  'stray-parcel': 'Get back the parcel',
+  'stray-parcel': 'See to a stray parcel',
   'track-parcel': 'Ask where the parcel is',
   'order-letter': 'E-mail about the order',
   'send-mail': 'Send an e-mail',
   'send-code': 'E-mail a code',
   refund: 'Send money back',
+  'refund-elsewhere': 'Record money that went back elsewhere',
   'refund-refused': 'The bank refused a refund',
 }
 

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contracts/money.ts'
 import type { StaffOrder } from '#contracts/order-lists.ts'
 import { formatMinute } from '../../format-minute.ts'
-import { needsAddress } from '../../orders/order-words.ts'
+import { needsAddress } from '../../orders/order-state.ts'
 import { StatusBadge } from '../../orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'

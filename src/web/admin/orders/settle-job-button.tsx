@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { GivenPassword } from '#contracts/accounts.ts'
 import { type FailedJob, SettledHow, settleFailedJob } from '#contracts/jobs.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
 import { useMessageBox } from '../message-box.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { jobTitle } from './job-words.ts'
 
 const deed = 'Mark as settled'
@@ -43,21 +45,23 @@ interface SettleJobDialogProps {
   onClose: () => void
 }
 
-const Entry = z.object({ note: SettledHow })
-
 function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
+  const isMoney = job.name.startsWith('refund')
   const { busy, field, onSubmit } = useShopForm({
-    schema: Entry,
-    fields: ['note'],
-    known: { note: '' },
+    schema: z.object({ note: SettledHow, password: isMoney ? GivenPassword : z.string() }),
+    fields: ['note', 'password'],
+    known: { note: '', password: '' },
     failed: 'The job could not be marked as settled.',
-    submit: async (body) => onSettled((await browserApi(settleFailedJob, { id: job._id, body })).message),
+    submit: async ({ note, password }) => {
+      const body = { note, ...(isMoney && { password }) }
+      onSettled((await browserApi(settleFailedJob, { id: job._id, body })).message)
+    },
   })
   return (
     <Dialog
       open
       title={deed}
-      description={`${jobTitle(job)}. ${job.canRetry ? 'O' : 'Trying again can’t help: o'}nce it is done another way, it leaves the list${job.name.startsWith('refund') ? ', and the money counts as given back' : ''}.`}
+      description={`${jobTitle(job)}. ${job.canRetry ? 'O' : 'Trying again can’t help: o'}nce it is done another way, it leaves the list${isMoney ? ', and the money counts as given back' : ''}.`}
       onClose={() => busy || onClose()}
     >
       <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>
@@ -69,6 +73,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
           required
           {...field('note')}
         />
+        {isMoney && <OwnPasswordField {...field('password')} />}
       </ShopForm>
     </Dialog>
   )

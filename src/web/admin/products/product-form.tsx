@@ -16,7 +16,7 @@ interface ProductFormProps {
 /** Adds a product, or changes the one it is given. */
 export function ProductForm({ product, onReload }: ProductFormProps) {
   const form = useProductForm(product)
-  const { busy, hasErrors, isDirty, isStale, onSubmit, saved } = form
+  const { busy, hasErrors, isDirty, isStale, onSubmit, progress, saved } = form
   const question = useUnsavedChanges(isDirty && !saved)
   return (
     <AdminForm
@@ -25,6 +25,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
       deed={product ? 'Update Product' : 'Add Product'}
       busy={busy}
       saved={saved}
+      progress={progress}
       hasErrors={hasErrors && !isStale}
       onSubmit={onSubmit}
     >

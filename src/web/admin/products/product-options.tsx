@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useFieldArray } from 'react-hook-form'
+import { mostSpecifications, tooManySpecifications } from '#contracts/product-changes.ts'
 import { Button } from '../../ui/button.tsx'
+import { passFocusOn } from '../../ui/pass-focus-on.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormSection } from '../admin-form.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -27,31 +29,40 @@ export function ProductOptions({ form }: ProductOptionsProps) {
 
 function SpecificationRows({ form: { control, field } }: ProductOptionsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'specifications' })
+  const isFull = fields.length >= mostSpecifications
   return (
-    <fieldset className="grid gap-3">
+    <fieldset tabIndex={-1} className="grid gap-3 focus:outline-none">
       <legend className="mb-1.5 text-sm font-semibold">
         Specifications <span className="font-normal text-muted">(optional)</span>
       </legend>
-      {fields.map(({ id }, place) => (
-        <div key={id} className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
-          <TextField label="Name" placeholder="Material" {...field(`specifications.${place}.name`)} />
-          <div className="max-sm:col-start-1">
-            <TextField label="Value" placeholder="Brass, gold plated" {...field(`specifications.${place}.value`)} />
-          </div>
-          <button
-            type="button"
-            aria-label={`Remove specification ${place + 1}`}
-            className="mt-[1.6875rem] grid size-11 place-items-center rounded-small text-red hover:bg-red-wash max-sm:col-start-2 max-sm:row-start-1"
-            onClick={() => remove(place)}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
-      ))}
-      <Button look="quiet" className="w-fit" onClick={() => append({ name: '', value: '' })}>
-        <Plus aria-hidden className="size-4" />
-        Add specification
-      </Button>
+      <ul className="grid gap-3 empty:hidden">
+        {fields.map(({ id }, place) => (
+          <li key={id} className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
+            <TextField label="Name" placeholder="Material" {...field(`specifications.${place}.name`)} />
+            <div className="max-sm:col-start-1">
+              <TextField label="Value" placeholder="Brass, gold plated" {...field(`specifications.${place}.value`)} />
+            </div>
+            <button
+              type="button"
+              ref={passFocusOn}
+              aria-label={`Remove specification ${place + 1}`}
+              className="mt-[1.6875rem] grid size-11 place-items-center rounded-small text-red hover:bg-red-wash max-sm:col-start-2 max-sm:row-start-1"
+              onClick={() => remove(place)}
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="quiet" disabled={isFull} onClick={() => append({ name: '', value: '' })}>
+          <Plus aria-hidden className="size-4" />
+          Add specification
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {isFull && tooManySpecifications}
+        </p>
+      </div>
     </fieldset>
   )
 }

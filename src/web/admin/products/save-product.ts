@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { createProduct, type ProductChange, updateProduct } from '#contracts/product-changes.ts'
 import type { Product } from '#contracts/products.ts'
-import { browserApi } from '../../browser-api.ts'
+import type { Api } from '../../api.ts'
 import { namingPictureFault } from '../../picture-fault.ts'
 import type { ProductEntry, ProductPictures } from './product-entry.ts'
 
@@ -11,8 +11,12 @@ export interface Seen {
   stock: number
 }
 
-/** Adds the product, or changes the one that was seen, if nobody else has meanwhile. */
-export function saveProduct({ images, stock, ...entry }: ProductEntry, seen: Seen | undefined) {
+/** Adds the product under the id that was drawn for it, or changes the one that was seen, if nobody else has meanwhile. */
+export function saveProduct(
+  api: Api,
+  { images, stock, ...entry }: ProductEntry,
+  { seen, drawnId }: { seen: Seen | undefined; drawnId: string },
+) {
   const fields = {
     ...entry,
     sizes: orNone(entry.sizes),
@@ -21,7 +25,7 @@ export function saveProduct({ images, stock, ...entry }: ProductEntry, seen: See
   }
   const files = { images: images.added }
   return namingPictureFault('images', () => {
-    if (!seen) return browserApi(createProduct, { body: { ...fields, stock }, files })
+    if (!seen) return api(createProduct, { body: { ...fields, stock, _id: drawnId }, files })
     const { product } = seen
     const body = {
       ...fields,
@@ -29,7 +33,7 @@ export function saveProduct({ images, stock, ...entry }: ProductEntry, seen: See
       ...pictureChange(images, product),
       version: product.version,
     }
-    return browserApi(updateProduct, { id: product._id, body, files })
+    return api(updateProduct, { id: product._id, body, files })
   })
 }
 

@@ -3,8 +3,10 @@ import { type Product, readProduct } from '#contracts/products.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { useShopForm } from '../../use-shop-form.ts'
+import { useUpload } from '../../use-upload.tsx'
 import { useMessageBox } from '../message-box.tsx'
 import { useAfterSaving } from '../use-after-saving.ts'
+import { useDrawnId } from '../use-drawn-id.ts'
 import { entryFields, entryOf, ProductEntry } from './product-entry.ts'
 import { saveProduct } from './save-product.ts'
 
@@ -13,6 +15,8 @@ export type ProductFormState = ReturnType<typeof useProductForm>
 export function useProductForm(product: Product | undefined) {
   const tell = useMessageBox()
   const { saved, leave } = useAfterSaving('products')
+  const drawnId = useDrawnId()
+  const { send, progress } = useUpload()
   const [isStale, setStale] = useState(false)
   const [stockSeen, setStockSeen] = useState(product?.stock ?? 0)
 
@@ -31,15 +35,16 @@ export function useProductForm(product: Product | undefined) {
     tell: (words) => tell.error(`Error: ${words}`),
     submit: async (entry) => {
       try {
-        const { message } = await saveProduct(entry, product && { product, stock: stockSeen })
-        leave(message)
+        const seen = product && { product, stock: stockSeen }
+        const done = await send(entry.images.added, (api) => saveProduct(api, entry, { seen, drawnId }))
+        if (done) leave(done.message)
       } catch (error) {
         await learnFrom(error)
         throw error
       }
     },
   })
-  return { ...form, saved, isStale }
+  return { ...form, saved, progress, isStale }
 }
 
 async function readStock({ _id, stock }: Product): Promise<number> {

@@ -6,17 +6,19 @@ import {
   subcategoryLogoMissing,
   updateSubcategory,
 } from '#contracts/catalog.ts'
-import { browserApi } from '../../browser-api.ts'
+import type { Api } from '../../api.ts'
 import { chosenPicture } from '../../chosen-picture.ts'
 import { namingPictureFault } from '../../picture-fault.ts'
 import { PictureChoice } from '../../ui/picture-choice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
+import { useUpload } from '../../use-upload.tsx'
 import { AdminForm, FormSection } from '../admin-form.tsx'
 import { findCategories } from '../choices.ts'
 import { FormChoice } from '../form-choice.tsx'
 import { useMessageBox } from '../message-box.tsx'
 import { useAfterSaving } from '../use-after-saving.ts'
+import { useDrawnId } from '../use-drawn-id.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.tsx'
 
 const NewEntry = z.extend(SubcategoryFields, { subcategory_logo: chosenPicture(subcategoryLogoMissing) })
@@ -27,6 +29,8 @@ type Entry = z.input<typeof NewEntry>
 export function SubcategoryForm({ subcategory }: { subcategory?: Subcategory }) {
   const tell = useMessageBox()
   const { saved, leave } = useAfterSaving('subcategories')
+  const drawnId = useDrawnId()
+  const { send, progress } = useUpload()
   const parent = subcategory?.parent_category
   const { busy, control, field, hasErrors, isDirty, onSubmit, watch } = useShopForm({
     schema: subcategory ? ChangedEntry : NewEntry,
@@ -39,7 +43,10 @@ export function SubcategoryForm({ subcategory }: { subcategory?: Subcategory }) 
     },
     failed: 'The subcategory could not be saved.',
     tell: (words) => tell.error(`Error: ${words}`),
-    submit: async (entry) => leave((await save(entry, subcategory)).message),
+    submit: async (entry) => {
+      const done = await send([...(entry.subcategory_logo ?? [])], (api) => save(api, entry, { subcategory, drawnId }))
+      if (done) leave(done.message)
+    },
   })
   const question = useUnsavedChanges(isDirty && !saved)
 
@@ -50,6 +57,7 @@ export function SubcategoryForm({ subcategory }: { subcategory?: Subcategory }) 
       deed={subcategory ? 'Update Subcategory' : 'Add Subcategory'}
       busy={busy}
       saved={saved}
+      progress={progress}
       hasErrors={hasErrors}
       onSubmit={onSubmit}
     >
@@ -76,11 +84,17 @@ export function SubcategoryForm({ subcategory }: { subcategory?: Subcategory }) 
   )
 }
 
-function save({ subcategory_logo, ...body }: Entry, subcategory: Subcategory | undefined) {
+interface Target {
+  /** The one that is changed; a new one gets the drawn id. */
+  subcategory: Subcategory | undefined
+  drawnId: string
+}
+
+function save(api: Api, { subcategory_logo, ...body }: Entry, { subcategory, drawnId }: Target) {
   const given = { body, files: { subcategory_logo: [...(subcategory_logo ?? [])] } }
   return namingPictureFault('subcategory_logo', () =>
     subcategory
-      ? browserApi(updateSubcategory, { id: subcategory._id, ...given })
-      : browserApi(createSubcategory, given),
+      ? api(updateSubcategory, { id: subcategory._id, ...given })
+      : api(createSubcategory, { ...given, body: { ...body, _id: drawnId } }),
   )
 }

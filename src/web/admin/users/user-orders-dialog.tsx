@@ -42,7 +42,7 @@ export function UserOrdersDialog({ user, onClose, onFailed }: UserOrdersDialogPr
 
 function OrderPage({ list, onPage }: { list: Orders; onPage: (page: number) => void }) {
   const { orders, page, pages_count: pages } = list
-  if (orders.length === 0) return <p className="py-12 text-center text-muted">No orders found for this user</p>
+  if (orders.length === 0) return <p className="py-12 text-center text-muted">No orders found for this user.</p>
   return (
     <div className="grid gap-4">
       {orders.map((order) => (

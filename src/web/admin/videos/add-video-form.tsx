@@ -19,6 +19,7 @@ interface AddVideoFormProps {
 export function AddVideoForm({ plan, onAdded, onFailed }: AddVideoFormProps) {
   const hydrated = useHydrated()
   const [file, setFile] = useState<File>()
+  const [isDescribed, setDescribed] = useState(false)
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -31,13 +32,14 @@ export function AddVideoForm({ plan, onAdded, onFailed }: AddVideoFormProps) {
   const { sending, add, cancel } = useAddVideo(plan, {
     onAdded: (message) => {
       choose(undefined)
+      setDescribed(false)
       form.current?.reset()
       onAdded(message)
     },
     onFailed,
   })
 
-  const leavingDialog = useUnsavedChanges(sending !== undefined)
+  const leavingDialog = useUnsavedChanges(file !== undefined || isDescribed)
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -65,6 +67,7 @@ export function AddVideoForm({ plan, onAdded, onFailed }: AddVideoFormProps) {
         optional
         rows={3}
         maxLength={5000}
+        onChange={({ target }) => setDescribed(target.value !== '')}
         disabled={sending !== undefined}
       />
       <Button type="submit" busy={sending !== undefined} busyWords="Uploading..." disabled={!hydrated}>

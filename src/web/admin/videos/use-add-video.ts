@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { uploadVideo } from '#contracts/uploads.ts'
 import { ApiError } from '../../api-error.ts'
 import { forgetLapsedSession } from '../../failure.ts'
@@ -16,16 +17,16 @@ interface Outcome {
 export function useAddVideo(plan: KindPlan, { onAdded, onFailed }: Outcome) {
   const [sending, setSending] = useState<Sending>()
   const underWay = useRef<AbortController>(undefined)
-  const sent = useRef<{ file: File; url: string }>(undefined)
+  const sent = useRef<{ file: File; url: string; drawnId: string }>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
 
-  /** A file that has arrived is not sent again where only the second step failed. */
-  const upload = async (file: File, signal: AbortSignal): Promise<string> => {
-    if (sent.current?.file === file) return sent.current.url
+  /** A file that has arrived is not sent again where only the second step failed, nor is a video added twice. */
+  const upload = async (file: File, signal: AbortSignal) => {
+    if (sent.current?.file === file) return sent.current
     const api = uploadApi((share) => setSending({ share, uploaded: false }))
     const { url } = await api(uploadVideo, { files: { file: [file] } }, { signal })
-    sent.current = { file, url }
-    return url
+    sent.current = { file, url, drawnId: newId() }
+    return sent.current
   }
 
   const add = async (file: File, description: string): Promise<void> => {
@@ -35,13 +36,15 @@ export function useAddVideo(plan: KindPlan, { onAdded, onFailed }: Outcome) {
     setSending({ share: 0, uploaded: false })
     let failed = 'Failed to upload video file'
     try {
-      const videoUrl = await upload(file, cancelling.signal)
+      const { url: videoUrl, drawnId: _id } = await upload(file, cancelling.signal)
       failed = plan.words.failedAdd
       setSending({ share: 1, uploaded: true })
-      onAdded((await plan.add({ videoUrl, description }, await stillOf(file))).message)
+      onAdded((await plan.add({ _id, videoUrl, description }, await stillOf(file))).message)
     } catch (error) {
       if (cancelling.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
+      // Swept away, where it was sent a day ago: the next press sends it again.
+      if (error.errors?.['videoUrl']) sent.current = undefined
       onFailed(error, failed)
       forgetLapsedSession(error)
     } finally {

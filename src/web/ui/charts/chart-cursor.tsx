@@ -81,7 +81,14 @@ function Readout({ point, x, plot, words, colour }: ReadoutProps) {
           className="stroke-ink"
           strokeDasharray="3 3"
         />
-        <circle cx={x} cy={plot.y(point.value)} r={5} fill={chartColours[colour]} stroke="#fff" strokeWidth={2} />
+        <circle
+          cx={x}
+          cy={plot.y(point.value)}
+          r={5}
+          fill={chartColours[colour]}
+          stroke="var(--color-white)"
+          strokeWidth={2}
+        />
       </svg>
       <p
         style={{ left }}

@@ -1,7 +1,11 @@
 import type { Plot, Point } from './plot.ts'
 
 /** Few, and told apart by more than their hue: each stands in a chart of its own. */
-export const chartColours = { maroon: '#6e1428', gold: '#9a6f1f', sage: '#5f7a5a' }
+export const chartColours = {
+  maroon: 'var(--color-maroon)',
+  gold: 'var(--color-gold)',
+  sage: 'var(--color-sage)',
+}
 export type ChartColour = keyof typeof chartColours
 
 interface MarksProps {

@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, type CompressCallback, constants, gzip } from 'node:zlib'
+import { aloneInMemory } from '../alone-in-memory.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page in one encoding, all of its headers worked out but those that differ from answer to answer. */
+export interface PageAnswer {
+  etag: string
+  whole: Head
+  /** For a browser that has the body already. */
+  notModified: Head
+  body: Buffer
+}
+
+interface Head {
+  headers: Record<string, string>
+  /** The same as names and values in turn, which is what Node writes fastest. */
+  rawHeaders: readonly string[]
+}
+
+interface Page {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+const decompressBrotli = promisify(brotliDecompress)
+const brotliOptions = {
+  params: {
+    // One step finer makes a page a twentieth shorter and takes almost twice as long.
+    [constants.BROTLI_PARAM_QUALITY]: 3,
+    // It looks back 128 KB: more than most pages are long, and the usual 4 MB would have to be found for each of them.
+    [constants.BROTLI_PARAM_LGWIN]: 17,
+  },
+}
+
+/** A page as it goes out. Other encodings than the one it is kept in are made when somebody first wants them. */
+export class ReadyPage {
+  readonly status: number
+  readonly #headers: Record<string, string>
+  /** As it was made, until it is packed. */
+  #plain: Buffer | undefined
+  readonly #made = new Map<Encoding, PageAnswer>()
+  readonly #underWay = new Map<Encoding, Promise<PageAnswer>>()
+
+  constructor({ status, headers, body }: Page) {
+    this.status = status
+    this.#headers = headers
+    this.#plain = body
+  }
+
+  /** How much memory it takes once it is packed, with room for the other encoding that may be wanted. */
+  get bytes(): number {
+    return 2.25 * (this.#made.get('br')?.body.length ?? 0) + 3 * 2048
+  }
+
+  /** To be kept: as it is it takes ten times the room, and hardly anybody wants it so. */
+  async pack(): Promise<void> {
+    await this.in('br')
+    this.#plain = undefined
+  }
+
+  madeIn(encoding: Encoding): PageAnswer | undefined {
+    return this.#made.get(encoding)
+  }
+
+  async in(encoding: Encoding): Promise<PageAnswer> {
+    const made = this.#made.get(encoding) ?? this.#underWay.get(encoding)
+    if (made) return made
+    const making = this.#make(encoding).finally(() => this.#underWay.delete(encoding))
+    this.#underWay.set(encoding, making)
+    return making
+  }
+
+  async #make(encoding: Encoding): Promise<PageAnswer> {
+    const plain = this.#plain ?? (await this.#unpacked())
+    if (encoding === 'identity') return this.#toAnswer(plain, encoding)
+    const compressed = await compress(plain, encoding)
+    const answer = this.#toAnswer(aloneInMemory(compressed), encoding)
+    this.#made.set(encoding, answer)
+    return answer
+  }
+
+  #unpacked(): Promise<Buffer> {
+    const packed = this.#made.get('br')
+    if (!packed) throw new Error('A page was given up before it was packed')
+    return decompressBrotli(packed.body)
+  }
+
+  /** Its tag is made from the bytes that go out: a tenth of what the page is. */
+  #toAnswer(body: Buffer, encoding: Encoding): PageAnswer {
+    const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+    const named = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return {
+      etag,
+      whole: toHead({ ...this.#headers, ...named, etag, 'content-length': String(body.length) }),
+      notModified: toHead({ ...this.#headers, etag }),
+      body,
+    }
+  }
+}
+
+/**
+ * What compresses outlives its work until all garbage is collected. `promisify` would tie what went in to it, which for
+ * each page is ten times what comes out.
+ */
+function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const done: CompressCallback = (error, compressed) => (error ? reject(error) : resolve(compressed))
+  if (encoding === 'br') brotliCompress(plain, brotliOptions, done)
+  else gzip(plain, done)
+  return promise
+}
+
+function toHead(headers: Record<string, string>): Head {
+  return { headers, rawHeaders: Object.entries(headers).flat() }
+}

@@ -1,0 +1,65 @@
+import { formatRupees } from '#contracts/money.ts'
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { noteEvent } from '#server/orders/order-events.service.ts'
+import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
+import { type LockedOrder, reviveOrder, setRefundState } from '#server/orders/paying.service.ts'
+import { toRupees } from '#server/pricing/paise.ts'
+import { issueCreditNote } from '#server/receipts/invoices.service.ts'
+import { findSettledPayment } from './payments.store.ts'
+import type { ProviderRefund } from './provider-entities.ts'
+import { refundJob, refundRefusedJob } from './refund.job.ts'
+import { type KeptRefund, listRefunds, setRefundStatus } from './refunds.store.ts'
+
+/** How much of its payment has gone back or is on its way: what the bank refused is the shopper's still. */
+export async function noteState(
+  means: { tx: Db } & Pick<Deps, 'jobs' | 'settings'>,
+  order: LockedOrder,
+  paymentId: string,
+): Promise<void> {
+  const settled = await findSettledPayment(means.tx, order.id)
+  if (settled?.id !== paymentId) return
+  const standing = (await listRefunds(means.tx, order.id)).filter(
+    ({ payment_id, status }) => payment_id === paymentId && status !== 'failed',
+  )
+  const back = standing.reduce((sum, { amount }) => sum + amount, 0)
+  const state = back === 0 ? 'paid' : back < settled.amount ? 'partly_refunded' : 'refunded'
+  if (state === order.payment_status) return
+  if (state !== 'refunded' && order.payment_status === 'refunded') await reviveOrder(means, order, state)
+  else await setRefundState(means, order, state)
+}
+
+/** What became of a refund at the provider, with all that follows from it for the shopper. The order must be locked. */
+export async function noteAnswer(
+  { tx, jobs, settings }: { tx: Db } & Pick<Deps, 'jobs' | 'settings'>,
+  refund: KeptRefund,
+  answer: ProviderRefund,
+): Promise<void> {
+  const status = ({ processed: 'done', pending: 'pending', failed: 'failed' } as const)[answer.status]
+  if (status === refund.status) return
+  await setRefundStatus(tx, refund.id, { status, providerId: answer.id })
+  // It may be known only now, long after its job had failed for good.
+  if (status !== 'pending') await jobs.clearFailed(tx, refundJob, { refundId: refund.id })
+  const amount = formatRupees(toRupees(refund.amount))
+  if (status === 'done') {
+    await noteEvent(tx, refund.order_id, {
+      kind: 'refund',
+      words: `${amount} has been sent back to you.`,
+      author: 'provider',
+    })
+    await sendOrderLetter(tx, jobs, { orderId: refund.order_id, kind: 'refunded', refundId: refund.id })
+    // Money that never paid the order is no part of its invoice.
+    const settled = await findSettledPayment(tx, refund.order_id)
+    if (settled?.id === refund.payment_id)
+      await issueCreditNote(tx, settings, { orderId: refund.order_id, refundId: refund.id })
+  }
+  if (status === 'failed') {
+    await noteEvent(tx, refund.order_id, {
+      kind: 'refund',
+      words: `Your bank did not accept the refund of ${amount}. We are looking into it.`,
+      author: 'provider',
+    })
+    // Staff find it among the jobs that failed.
+    await jobs.send(tx, refundRefusedJob, { refundId: refund.id })
+  }
+}

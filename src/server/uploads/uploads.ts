@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contracts/call.ts'
+import { mostVideoBytes } from '#contracts/videos.ts'
+import { ShopError } from '../errors.ts'
+import type { Files } from '../files/files.ts'
+import { Turns } from '../turns.ts'
+import { listFieldsOf } from './form-fields.ts'
+import { type KeptFile, removeKept } from './keep-file.ts'
+import { type Form, keepsFiles, readForm, type UploadedFile } from './read-form.ts'
+import { holdToPace, type Pace } from './slow-senders.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Stated by calls that take files; multipart is refused everywhere else. */
+    form?: Form
+  }
+  interface FastifyRequest {
+    uploads: Record<string, (UploadedFile | KeptFile)[]> | undefined
+  }
+}
+
+const megabyte = 1024 * 1024
+/** Files may take their time: a video of 100 MB has an hour and forty minutes at most, three pictures a quarter of one. */
+const usualPace = { everyMs: 120_000, leastBytes: 2 * megabyte }
+/** As many as somebody may have in several tabs. */
+const mostWaitingEach = 8
+
+interface Bounds {
+  /** Pictures wait in memory until they are answered; when all together hold too much, the next must come again. */
+  mostBytesHeld?: number
+  mostVideoBytes?: number
+  /** How many requests may bring videos at the same time. */
+  videosAtOnce?: number
+  /** How fast a form must come; all other requests are held to the door's bound for whole ones. */
+  pace?: Pace
+}
+
+/**
+ * Understands multipart for the calls that state files. Its fields become the body that the contract then checks.
+ * Pictures come as bytes; videos stream into storage, and out of it again when the request is refused.
+ */
+export async function acceptUploads(app: FastifyInstance, files: Files, bounds: Bounds = {}): Promise<void> {
+  await app.register(multipart, {
+    // Every part is handed over as bytes, so that text is held to the same rules as in JSON.
+    isPartAFile: () => true,
+    throwFileSizeLimit: false,
+    limits: { parts: 200, headerPairs: 20 },
+  })
+  app.decorateRequest('uploads', undefined)
+  const hold = holdingAtMost(bounds.mostBytesHeld ?? 256 * megabyte)
+  const videoTurns = new Turns(bounds.videosAtOnce ?? 4, 0)
+  const oneByOne = inTurnOfEach()
+
+  // After the guard, which runs before anything of a body is read.
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.isMultipart()) return
+    const { form } = request.routeOptions.config
+    if (!form) throw new ShopError('wrong_kind', 'This kind of content is not accepted here')
+    const keeping = { files, hold: hold(reply), mostVideoBytes: bounds.mostVideoBytes ?? mostVideoBytes }
+    const read = async () => {
+      const leaveOff = holdToPace(app.server, request.raw, bounds.pace ?? usualPace)
+      return readForm(request, form, keeping).finally(leaveOff)
+    }
+    const readInTurn = keepsFiles(form) ? () => videoTurns.take(read) : read
+    const { body, kept, ...came } = await oneByOne(shopperIn(request), readInTurn)
+    request.body = body
+    request.uploads = came.files
+    // Only after a refusal. After a failure of ours the row may have been written all the same: the files stay, and the
+    // nightly sweep takes them out where it was not.
+    const isRefused = () => reply.statusCode >= 400 && reply.statusCode < 500
+    if (kept.length > 0) reply.raw.once('close', () => isRefused() && void removeKept(files, kept))
+  })
+}
+
+export function formOf({ files, body }: Call): Form | undefined {
+  return files && { files, lists: listFieldsOf(body) }
+}
+
+/** What came with a request, with an empty list for each field that brought nothing. */
+export function uploadsOf(request: FastifyRequest, { files = {} }: Call): Record<string, (UploadedFile | KeptFile)[]> {
+  return Object.fromEntries(Object.keys(files).map((field) => [field, request.uploads?.[field] ?? []]))
+}
+
+function shopperIn({ caller }: FastifyRequest): string | undefined {
+  return caller?.role === 'user' ? caller.id : undefined
+}
+
+/** Of one shopper one form is read at a time: so nobody alone has all the turns and all the memory, however slowly they send. */
+function inTurnOfEach() {
+  const turns = new Map<string, { turn: Turns; users: number }>()
+  return async <Result>(whose: string | undefined, work: () => Promise<Result>): Promise<Result> => {
+    if (whose === undefined) return work()
+    const own = turns.get(whose) ?? { turn: new Turns(1, mostWaitingEach), users: 0 }
+    turns.set(whose, own)
+    own.users += 1
+    try {
+      return await own.turn.take(work)
+    } finally {
+      own.users -= 1
+      if (own.users === 0) turns.delete(whose)
+    }
+  }
+}
+
+function holdingAtMost(most: number): (reply: FastifyReply) => (bytes: number) => void {
+  let heldByAll = 0
+  return (reply) => {
+    let held = 0
+    reply.raw.once('close', () => {
+      heldByAll -= held
+      held = 0
+    })
+    return (bytes) => {
+      held += bytes
+      heldByAll += bytes
+      if (heldByAll > most)
+        throw new ShopError('unavailable', 'Many pictures are arriving. Please try again in a moment.')
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus, PaymentStatus } from '#contracts/orders.ts'
+import { isAtItsEnd, isNeverSent } from './order-state.ts'
+
+test.each<[string, OrderStatus, PaymentStatus, { neverSent: boolean; atItsEnd: boolean }]>([
+  ['waits to be sent', 'processing', 'paid', { neverSent: false, atItsEnd: false }],
+  ['waits, and of which a part went back', 'processing', 'partly_refunded', { neverSent: false, atItsEnd: false }],
+  ['was refunded before it was sent', 'processing', 'refunded', { neverSent: true, atItsEnd: false }],
+  ['was refunded on its way', 'shipped', 'refunded', { neverSent: false, atItsEnd: false }],
+  ['was refunded after it had arrived', 'delivered', 'refunded', { neverSent: false, atItsEnd: true }],
+  ['was cancelled', 'cancelled', 'refunded', { neverSent: true, atItsEnd: true }],
+  ['was cancelled before it was paid', 'cancelled', 'pending', { neverSent: true, atItsEnd: true }],
+])('an order that %s is never sent, or at its end, or neither', (_how, orderStatus, paymentStatus, expected) => {
+  const order = { orderStatus, paymentStatus }
+  expect({ neverSent: isNeverSent(order), atItsEnd: isAtItsEnd(order) }).toEqual(expected)
+})

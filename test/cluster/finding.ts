@@ -1,6 +1,0 @@
-/** One promise of the cluster, with what was measured, and whether it was kept. */
-export interface Finding {
-  promise: string
-  figure: string
-  kept: boolean
-}
