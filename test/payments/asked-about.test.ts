@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#server/payments/reconcile.service.ts'
 import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
 import { paymentSteps } from './payment-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
@@ -141,3 +142,40 @@ test.each(['down', '429'] as const)(
     expect(inMs).toBeLessThanOrEqual(2 * 60_000)
   },
 )
+
+/** The provider was away for longer than a question about a payment is tried, so that it stands among the failed jobs. */
+async function askedInVain() {
+  const checkout = await steps.checkOut()
+  const { id } = await steps.orderOf(checkout.orderId)
+  const countFailed = async () => (await shop.app.deps.jobs.listFailedOf(id)).length
+  await steps.switches({ answers: 'down' })
+  const carried = JSON.stringify({ providerOrderId: checkout.providerOrder })
+  await sql`
+    insert into pgboss.job (name, data, retry_limit, expire_seconds, dead_letter)
+    values ('look-for-payment', ${carried}, 0, 60, 'failed-for-good')`.execute(db)
+  await until(async () => (await countFailed()) === 1)
+  expect(shop.takeErrors()).toMatchObject([{ msg: 'a job failed for good', job: 'look-for-payment' }])
+  await steps.switches({ answers: 'right' })
+  return { ...checkout, countFailed }
+}
+
+test('a payment that the round finds after a long outage takes the question that failed off the list', async () => {
+  const { providerOrder, orderId, countFailed } = await askedInVain()
+  await steps.pay(providerOrder, { webhook: 'drop' })
+  await askInTime(providerOrder)
+  expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: 'paid' })
+  expect(await countFailed()).toBe(0)
+})
+
+test('so does one that the shopper’s page tells of', async () => {
+  const { person, providerOrder, countFailed } = await askedInVain()
+  await steps.verify(person, await steps.pay(providerOrder, { webhook: 'drop' }))
+  expect(await countFailed()).toBe(0)
+})
+
+test('so does the answer that nothing was paid', async () => {
+  const { providerOrder, countFailed } = await askedInVain()
+  await steps.failToPay(providerOrder)
+  await askInTime(providerOrder)
+  expect(await countFailed()).toBe(0)
+})

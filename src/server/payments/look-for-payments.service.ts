@@ -1,3 +1,4 @@
+import { lookSoon } from './look-soon.job.ts'
 import { listProviderOrderIds } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
 import { type Outcome, type SettleMeans, settle } from './settle.service.ts'
@@ -22,6 +23,8 @@ export async function lookAt(means: SettleMeans, providerOrderId: string): Promi
     if (['authorized', 'captured', 'refunded'].includes(payment.status)) outcomes.push(await settle(means, payment))
   if (outcomes.includes('settled')) return 'paid'
   if (outcomes.includes('returned')) return 'returned'
+  // It has told: nobody need see to a question that got no answer before.
+  await means.jobs.clearFailed(means.db, lookSoon, { providerOrderId })
   return payments.some(({ status }) => status === 'created') ? 'under_way' : 'none'
 }
 

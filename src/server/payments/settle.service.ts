@@ -9,6 +9,7 @@ import {
   takeForPayment,
 } from '#server/orders/paying.service.ts'
 import { noteOrder } from '#server/trail.ts'
+import { lookSoon } from './look-soon.job.ts'
 import { findPayment, findProviderOrder, insertPayment, setNextCheck } from './payments.store.ts'
 import type { ProviderPayment } from './provider-entities.ts'
 import { ProviderError } from './provider-error.ts'
@@ -38,6 +39,8 @@ export async function settle(means: SettleMeans, reported: ProviderPayment): Pro
     const earlier = await findPayment(tx, payment.id)
     const became = earlier?.outcome ?? (await record(means, tx, order, { payment, providerOrderId: known.id }))
     await setNextCheck(tx, known.id, { nextCheckAt: null })
+    // After an outage it may be the round that finds it, long after the question of its own had failed for good.
+    await means.jobs.clearFailed(tx, lookSoon, { providerOrderId: known.id })
     return { outcome: became, isNew: !earlier }
   })
   if (isNew) means.log.info({ payment: payment.id }, 'a payment was settled')
