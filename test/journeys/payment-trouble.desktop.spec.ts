@@ -152,12 +152,19 @@ test('a payment of another amount is said to go back, and the order can be paid 
 })
 
 test('an answer that is late is waited for, over a reload too', async ({ page, shop, signIn }) => {
+  await page.clock.install()
   await readyToPay(page, shop.db, await signIn('user'))
-  await page.route('**/api/razorpay/verify-payment', (route) => route.fulfill({ status: 502, body: '<html>' }))
+  const tellsWhatWasShown: boolean[] = []
+  await page.route('**/api/razorpay/verify-payment', (route) => {
+    tellsWhatWasShown.push(route.request().postData()?.includes('"orderData"') ?? false)
+    return route.fulfill({ status: 502, body: '<html>' })
+  })
   await payButton(page).click()
   await payByUpi(page)
   const confirming = page.getByRole('heading', { name: 'We are confirming your payment…' })
   await expect(confirming).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect.poll(() => tellsWhatWasShown).toEqual([true, false])
   await page.reload()
   await expect(confirming).toBeVisible()
   await page.unroute('**/api/razorpay/verify-payment')

@@ -3,7 +3,7 @@ import { formatRupees } from '#contracts/money.ts'
 import { useShop } from '../shop.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SumRow } from '../ui/sum-row.tsx'
-import { hasGoods } from './has-goods.ts'
+import { goodsOf } from './goods-of.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal } = cart
@@ -22,7 +22,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <SumRow isTotal name="Total" value={formatRupees(subtotal)} />
       </dl>
       <p className="mt-1 text-sm text-muted">Inclusive of all taxes</p>
-      {hasGoods(cart) ? (
+      {goodsOf(cart).length > 0 ? (
         <LinkButton to="/checkout" prefetch="none" className="mt-5 w-full">
           Proceed to Checkout
         </LinkButton>

@@ -1,7 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { CartFailure } from '../cart/cart-failure.tsx'
 import { useCart } from '../cart/cart-store.ts'
-import { hasGoods } from '../cart/has-goods.ts'
+import { goodsOf } from '../cart/goods-of.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -22,7 +22,7 @@ export function CheckoutContents({ userId, problem, onPending }: CheckoutContent
   const known = useLoaded((signal) => loadKnownDetails(userId, signal)).reply
   if (failed && !cart) return <CartFailure words="Failed to load cart items" />
   if (!cart || !known) return <CheckoutSkeleton />
-  if (!hasGoods(cart)) return <EmptyCart hasLines={cart.items.length > 0} />
+  if (goodsOf(cart).length === 0) return <EmptyCart hasLines={cart.items.length > 0} />
   return <CheckoutForm userId={userId} cart={cart} known={known} earlierProblem={problem} onPending={onPending} />
 }
 

@@ -25,7 +25,7 @@ const Pending = z.object({
 
 /** A payment that waits to be confirmed. */
 export type PendingPayment = z.infer<typeof Pending> & {
-  /** Sent along with the first question; the shop has it already. */
+  /** Sent along with the first question alone: the shop has it already, and notes each time that it differs. */
   orderData?: unknown
 }
 

@@ -5,6 +5,7 @@ import type { ShippingMethod } from '#contracts/checkout.ts'
 import { createPaymentOrder, reportPaymentFailure } from '#contracts/payments.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
+import { goodsOf } from '../cart/goods-of.ts'
 import { type CheckoutValues, toOrderData } from './checkout-values.ts'
 
 /** What somebody is about to pay for, as the page shows it. */
@@ -29,7 +30,7 @@ export function openOrder({ total, values, shippingMethod }: Purchase): Promise<
 
 /** What the page showed; the shop compares it with what it knows itself. */
 export function shownOrder({ cart, values, shippingMethod, total }: Purchase) {
-  const items = cart.items.map(({ productId, name, quantity, price, size, color }) => ({
+  const items = goodsOf(cart).map(({ productId, name, quantity, price, size, color }) => ({
     productId: typeof productId === 'string' ? productId : productId._id,
     productName: name,
     quantity,

@@ -18,8 +18,8 @@ export function useConfirming(pending: PendingPayment, onConcluded: (verdict: Co
     const leaving = new AbortController()
     const { signal } = leaving
     const ask = async () => {
-      for (;;) {
-        const verdict = await askVerdict(pending, signal)
+      for (let question = pending; ; question = { ...pending, orderData: undefined }) {
+        const verdict = await askVerdict(question, signal)
         if (signal.aborted) return
         if (verdict.kind !== 'waiting') return conclude(verdict)
         const late = Date.now() - pending.since > lateAfterMs
