@@ -2,7 +2,7 @@ import type { DeskOrder } from '#contracts/order-desk.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
-import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
+import { amountLeft } from '#server/payments/order-refunds.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { isCalledOff, isLost } from '#server/shipments/parcel-state.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
@@ -21,20 +21,19 @@ export async function getDeskOrder(
   name: string,
 ): Promise<DeskOrder> {
   const order = await getOrderFor(db, admin, name)
-  const [details, customer, payments, back, shipment, failedJobs] = await Promise.all([
+  const [details, customer, payments, left, shipment, failedJobs] = await Promise.all([
     describeOrder(db, order, { withPrivate: true }),
     getUserRow(db, order.user_id),
     listPayments(db, order.id),
-    listRefundFacts(db, order.id),
+    amountLeft(db, order.id),
     findShipmentOf(db, order.id),
     jobs.listFailedOf(order.id),
   ])
-  const taken = payments.find(({ outcome }) => outcome === 'settled')?.amount ?? 0
   return {
     ...details,
     customer,
     payments: payments.map(toPayment),
-    refundable: toRupees(back.reduce((left, { amount }) => left - amount, taken)),
+    refundable: toRupees(left),
     nextStatuses: movesOf(order, shipment),
     parcel: toParcel(shipment),
     canCorrectAddress: canCorrectAddress(order, shipment),

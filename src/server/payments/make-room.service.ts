@@ -2,7 +2,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPayment } from './payments.store.ts'
 import { refundJob } from './refund.job.ts'
-import { type KeptRefund, listRefunds, setNeverSent } from './refunds.store.ts'
+import { type KeptRefund, listStanding, setNeverSent } from './refunds.store.ts'
 
 /**
  * More may have gone back elsewhere than one refund asked for. Others of its payment that can't be sent any more give
@@ -11,13 +11,11 @@ import { type KeptRefund, listRefunds, setNeverSent } from './refunds.store.ts'
  */
 export async function makeRoom(
   { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
-  { id, order_id, payment_id }: KeptRefund,
+  { id, payment_id }: KeptRefund,
   gone: number,
 ): Promise<{ givenWay: number; tooMuch: number }> {
   const taken = (await findPayment(tx, payment_id))?.amount ?? 0
-  const others = (await listRefunds(tx, order_id)).filter(
-    (one) => one.payment_id === payment_id && one.id !== id && one.status !== 'failed',
-  )
+  const others = (await listStanding(tx, payment_id)).filter((one) => one.id !== id)
   let tooMuch = gone + sumOf(others) - taken
   let givenWay = 0
   for (const one of listUnsendable(others, taken - gone).toReversed()) {

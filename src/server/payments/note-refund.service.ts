@@ -9,7 +9,7 @@ import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
-import { type KeptRefund, listRefunds, setRefundStatus } from './refunds.store.ts'
+import { amountBack, type KeptRefund, setRefundStatus } from './refunds.store.ts'
 
 /** How much of its payment has gone back or is on its way: what the bank refused is the shopper's still. */
 export async function noteState(
@@ -19,10 +19,7 @@ export async function noteState(
 ): Promise<void> {
   const settled = await findSettledPayment(means.tx, order.id)
   if (settled?.id !== paymentId) return
-  const standing = (await listRefunds(means.tx, order.id)).filter(
-    ({ payment_id, status }) => payment_id === paymentId && status !== 'failed',
-  )
-  const back = standing.reduce((sum, { amount }) => sum + amount, 0)
+  const back = await amountBack(means.tx, paymentId)
   const state = back === 0 ? 'paid' : back < settled.amount ? 'partly_refunded' : 'refunded'
   if (state === order.payment_status) return
   if (state !== 'refunded' && order.payment_status === 'refunded') await reviveOrder(means, order, state)

@@ -2,13 +2,14 @@ import { formatRupees, leastPayment } from '#contracts/money.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { type LockedOrder, setRefundState } from '#server/orders/paying.service.ts'
+import type { LockedOrder } from '#server/orders/paying.service.ts'
 import { toPaise, toRupees } from '#server/pricing/paise.ts'
+import { noteState } from './note-refund.service.ts'
 import { findSettledPayment } from './payments.store.ts'
 import { askRefund } from './refunds.service.ts'
-import { findOrderWithRefundUnderWay, listRefunds } from './refunds.store.ts'
+import { amountBack, findOrderWithRefundUnderWay } from './refunds.store.ts'
 
-type Means = { tx: Db } & Pick<Deps, 'jobs'>
+type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 
 interface Wish {
   /** In paise. Left out: all that is left. */
@@ -33,7 +34,7 @@ export async function refundRest(means: Means, order: LockedOrder, wish: Wish): 
   }
   if (wanted < left && left - wanted < toPaise(leastPayment)) throw tooLittleLeft(left - wanted)
   await askRefund(means, { payment, amount: wanted, reason, askedBy })
-  await setRefundState(means, order, wanted === left ? 'refunded' : 'partly_refunded')
+  await noteState(means, order, payment.id)
   return wanted
 }
 
@@ -43,10 +44,20 @@ export async function refundRestIfAny(means: Means, order: LockedOrder, wish: Om
   if (left > 0) await refundRest(means, order, wish)
 }
 
-async function restOf(tx: Db, order: LockedOrder) {
-  const payment = await findSettledPayment(tx, order.id)
-  if (!payment) throw new ShopError('conflict', 'This order has not been paid')
-  return { payment, left: payment.amount - (await amountBack(tx, order.id, payment.id)) }
+async function restOf(tx: Db, { id }: LockedOrder) {
+  const rest = await findRest(tx, id)
+  if (!rest) throw new ShopError('conflict', 'This order has not been paid')
+  return rest
+}
+
+/** What can still go back of an order's payment, in paise: nothing where there is none. */
+export async function amountLeft(db: Db, orderId: string): Promise<number> {
+  return (await findRest(db, orderId))?.left ?? 0
+}
+
+async function findRest(db: Db, orderId: string) {
+  const payment = await findSettledPayment(db, orderId)
+  return payment && { payment, left: payment.amount - (await amountBack(db, payment.id)) }
 }
 
 function nothingLeft(): ShopError {
@@ -68,12 +79,4 @@ function seenOtherwise(left: number): ShopError {
 /** The number of an order of theirs of which money has yet to go back. */
 export function findOrderOwed(db: Db, userId: string): Promise<string | undefined> {
   return findOrderWithRefundUnderWay(db, userId)
-}
-
-/** What has gone back of a payment, or is on its way. */
-export async function amountBack(tx: Db, orderId: string, paymentId: string): Promise<number> {
-  const refunds = await listRefunds(tx, orderId)
-  return refunds
-    .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0)
 }

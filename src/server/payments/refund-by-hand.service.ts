@@ -4,10 +4,10 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
-import { lockOrderOf, setRefundState } from '#server/orders/paying.service.ts'
+import { lockOrderOf } from '#server/orders/paying.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
-import { amountBack } from './order-refunds.service.ts'
+import { noteState } from './note-refund.service.ts'
 import { findRefund, lockOwedRefund, setGivenByHand } from './refunds.store.ts'
 
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
@@ -22,7 +22,6 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   const order = await lockOrderOf(tx, known.order_id)
   const refund = await lockOwedRefund(tx, refundId)
   if (!refund) return false
-  const left = refund.paid - (await amountBack(tx, order.id, refund.payment_id))
 
   await setGivenByHand(tx, refundId)
   await noteEvent(tx, order.id, {
@@ -35,6 +34,6 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   // Money that never paid the order says nothing about it.
   if (refund.outcome !== 'settled') return true
   await issueCreditNote(tx, settings, { orderId: order.id, refundId })
-  await setRefundState({ tx, jobs }, order, refund.amount === left ? 'refunded' : 'partly_refunded')
+  await noteState({ tx, jobs, settings }, order, refund.payment_id)
   return true
 }

@@ -8,12 +8,11 @@ import { toRupees } from '#server/pricing/paise.ts'
 import { isInItsPlace } from './ask-provider.service.ts'
 import { lookAt } from './look-for-payments.service.ts'
 import { noteAnswer, noteState } from './note-refund.service.ts'
-import { amountBack } from './order-refunds.service.ts'
 import { findPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import type { refundElsewhereJob } from './refund.job.ts'
 import { noteSentElsewhere } from './refunds.service.ts'
-import { findRefund, findRefundByProviderId, insertRefund, listRefunds } from './refunds.store.ts'
+import { amountBack, findRefund, findRefundByProviderId, insertRefund, listRefunds } from './refunds.store.ts'
 import type { SettleMeans } from './settle.service.ts'
 
 /** Whether a refund at the provider is one that this shop has asked for, known by the receipt that it gave. */
@@ -60,7 +59,7 @@ function record({ db, jobs, settings }: SettleMeans, sent: ProviderRefund): Prom
       throw new Error(
         `${inRupees(sent.amount)} went back at the payment provider while a refund of this shop’s was under way: it is put on record by another try once that is over`,
       )
-    const left = payment.amount - (await amountBack(tx, order_id, payment_id))
+    const left = payment.amount - (await amountBack(tx, payment_id))
     const amount = Math.min(sent.amount, left)
     await noteEvent(tx, order_id, { kind: 'note', words: wordsOf(sent, left), author: 'shop', isPrivate: true })
     if (amount === 0) return

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { listCreditNotes } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
-import { findRefund, type KeptRefund, listRefunds, listStandingOrOwed } from './refunds.store.ts'
+import { findRefund, type KeptRefund, listRefunds, listStanding, listStandingOrOwed } from './refunds.store.ts'
 
 /** What has gone back of an order, as it travels. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetails['refunds']> {
@@ -42,8 +42,8 @@ interface RefundFacts {
 
 /** What went back of the payment that paid the order, in paise, without what failed. */
 export async function listRefundFacts(db: Db, orderId: string): Promise<RefundFacts[]> {
-  const [refunds, payment] = await Promise.all([listRefunds(db, orderId), findSettledPayment(db, orderId)])
-  return refunds.filter(({ status, payment_id }) => status !== 'failed' && payment_id === payment?.id).map(toFacts)
+  const payment = await findSettledPayment(db, orderId)
+  return payment ? (await listStanding(db, payment.id)).map(toFacts) : []
 }
 
 /** One of the order's refunds; a failed one is none. */

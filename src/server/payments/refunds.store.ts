@@ -94,6 +94,23 @@ export function listRefunds(db: Db, orderId: string) {
   return refundsOf(db, orderId).execute()
 }
 
+/** In paise: what has gone back of a payment or is on its way, which is all but what failed. */
+export async function amountBack(db: Db, paymentId: string): Promise<number> {
+  const { back } = await standingOf(db, paymentId)
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('back'))
+    .executeTakeFirstOrThrow()
+  return back
+}
+
+/** What that is made of, oldest first. */
+export function listStanding(db: Db, paymentId: string): Promise<KeptRefund[]> {
+  return standingOf(db, paymentId).select(columns).orderBy('created_at').execute()
+}
+
+function standingOf(db: Db, paymentId: string) {
+  return db.selectFrom('refunds').where('payment_id', '=', paymentId).where('status', '<>', 'failed')
+}
+
 /** Of those that failed only what the bank refused and is owed still. */
 export function listStandingOrOwed(db: Db, orderId: string): Promise<KeptRefund[]> {
   const isRefused = sql<boolean>`(
@@ -174,7 +191,7 @@ export function lockOwedRefund(tx: Db, id: string) {
   return tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.amount', 'payments.id as payment_id', 'payments.amount as paid', 'payments.outcome'])
+    .select(['refunds.amount', 'payments.id as payment_id', 'payments.outcome'])
     .where('refunds.id', '=', id)
     .where(isOwedStill)
     .forUpdate('refunds')
