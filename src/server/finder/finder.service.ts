@@ -1,8 +1,7 @@
 import type { Found } from '#contracts/finder.ts'
-import { formatRupees } from '#contracts/money.ts'
 import { findProductsLike } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise } from '#server/pricing/paise.ts'
 import { listFoundOrders, listFoundUsers } from './finder.store.ts'
 
 const mostOfEach = 5
@@ -18,7 +17,7 @@ export async function findAnything(db: Db, typed: string): Promise<Found[]> {
 async function findProducts(db: Db, sought: string): Promise<Found[]> {
   const products = await findProductsLike(db, sought, mostOfEach)
   return products.map(({ id: _id, name: text, image, price, stock, sku }) => {
-    const facts = [formatRupees(toRupees(price)), `${stock} in stock`, ...(sku === null ? [] : [sku])]
+    const facts = [formatPaise(price), `${stock} in stock`, ...(sku === null ? [] : [sku])]
     return { kind: 'product', _id, text, detail: facts.join(' · '), image }
   })
 }
@@ -30,7 +29,7 @@ async function findOrders(db: Db, sought: string): Promise<Found[]> {
       kind: 'order',
       _id,
       text,
-      detail: `${customer} · ${formatRupees(toRupees(total))} · ${status}`,
+      detail: `${customer} · ${formatPaise(total)} · ${status}`,
       image: null,
     }
   })

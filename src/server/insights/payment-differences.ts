@@ -1,7 +1,6 @@
 import type { MoneyDifference } from '#contracts/insights.ts'
-import { formatRupees } from '#contracts/money.ts'
 import type { ProviderPayment } from '#server/payments/provider-entities.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise, toRupees } from '#server/pricing/paise.ts'
 import type { PaymentHere } from './money.store.ts'
 import type { Pair } from './money-pairs.service.ts'
 
@@ -29,13 +28,13 @@ export function paymentDifference(pair: PaymentPair, number: string | null): Mon
 }
 
 function tell({ here, there }: PaymentPair, hasOrder: boolean): Told | undefined {
-  if (here && !there) return unknownThere(formatRupees(toRupees(here.amount)))
+  if (here && !there) return unknownThere(formatPaise(here.amount))
   if (!there) return undefined
-  const amount = formatRupees(toRupees(there.amount))
+  const amount = formatPaise(there.amount)
   if (there.status === 'authorized') return reserved(amount)
   if (!isTaken(there)) return here && notTaken(amount, there.status)
   if (!here) return unknownHere(amount, { hasOrder, isBack: there.status === 'refunded' })
-  return here.amount === there.amount ? undefined : differs(formatRupees(toRupees(here.amount)), amount)
+  return here.amount === there.amount ? undefined : differs(formatPaise(here.amount), amount)
 }
 
 function unknownThere(amount: string): Told {

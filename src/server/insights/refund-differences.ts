@@ -1,7 +1,6 @@
 import type { MoneyDifference } from '#contracts/insights.ts'
-import { formatRupees } from '#contracts/money.ts'
 import type { ProviderRefund } from '#server/payments/provider-entities.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise, toRupees } from '#server/pricing/paise.ts'
 import type { RefundHere } from './money.store.ts'
 import type { Pair } from './money-pairs.service.ts'
 
@@ -42,7 +41,7 @@ function tell({ here, there }: RefundPair): Told | undefined {
 function unknownHere({ amount }: ProviderRefund): Told {
   return {
     kind: 'refund_unknown_here',
-    words: `The payment provider sent back ${words(amount)} that the shop knows nothing of.`,
+    words: `The payment provider sent back ${formatPaise(amount)} that the shop knows nothing of.`,
     whatToDo:
       'Somebody may have done so in Razorpay’s dashboard. Note it with the order, and do not send the same money back again.',
   }
@@ -52,7 +51,7 @@ function notThere(here: RefundHere): Told {
   if (here.providerId === null) return waiting(here)
   return {
     kind: 'refund_unknown_there',
-    words: `The shop has ${words(here.amount)} as sent back, and the payment provider does not know this refund.`,
+    words: `The shop has ${formatPaise(here.amount)} as sent back, and the payment provider does not know this refund.`,
     whatToDo: 'Look the payment up in Razorpay’s dashboard. If nothing went back, send it back there.',
   }
 }
@@ -60,7 +59,7 @@ function notThere(here: RefundHere): Told {
 function waiting({ amount }: RefundHere): Told {
   return {
     kind: 'refund_waiting',
-    words: `${words(amount)} is to go back, and the payment provider has not done so yet.`,
+    words: `${formatPaise(amount)} is to go back, and the payment provider has not done so yet.`,
     whatToDo:
       'Nothing for now: the shop keeps asking. If it is older than a day, look for it among the jobs that failed, and in Razorpay’s dashboard.',
   }
@@ -78,9 +77,5 @@ function differs(here: RefundHere, there: ProviderRefund): Told {
 
 function sideWords(side: RefundHere | ProviderRefund): string {
   if (isByHand(side)) return 'a refund that staff paid another way'
-  return isGiven(side) ? words(side.amount) : 'a refund that failed'
-}
-
-function words(amount: number): string {
-  return formatRupees(toRupees(amount))
+  return isGiven(side) ? formatPaise(side.amount) : 'a refund that failed'
 }

@@ -1,5 +1,4 @@
-import { formatRupees } from '#contracts/money.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise } from '#server/pricing/paise.ts'
 
 /** In paise. */
 interface Allotted {
@@ -26,16 +25,12 @@ export function wordsOfAllotted(
   sent: readonly number[],
   { asked, rest, tooMuch }: { asked: number; rest: number; tooMuch: number },
 ): string {
-  const isSent = rest > 0 ? `only ${inRupees(rest)}` : 'nothing'
-  const words = `${inRupees(sumOf(sent))} had gone back at the payment provider already, so ${isSent} is sent of the ${inRupees(asked)} that was asked for.`
+  const isSent = rest > 0 ? `only ${formatPaise(rest)}` : 'nothing'
+  const words = `${formatPaise(sumOf(sent))} had gone back at the payment provider already, so ${isSent} is sent of the ${formatPaise(asked)} that was asked for.`
   if (tooMuch === 0) return words
-  return `${words} It is ${inRupees(tooMuch)} more than this order had left: compare the two before you send money another way.`
+  return `${words} It is ${formatPaise(tooMuch)} more than this order had left: compare the two before you send money another way.`
 }
 
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
-}
-
-function inRupees(paise: number): string {
-  return formatRupees(toRupees(paise))
 }

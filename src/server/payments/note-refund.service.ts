@@ -1,10 +1,9 @@
-import { formatRupees } from '#contracts/money.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
 import { type LockedOrder, reviveOrder, setRefundState } from '#server/orders/paying.service.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
@@ -37,7 +36,7 @@ export async function noteAnswer(
   await setRefundStatus(tx, refund.id, { status, providerId: answer.id })
   // It may be known only now, long after its job had failed for good.
   if (status !== 'pending') await jobs.clearFailed(tx, refundJob, { refundId: refund.id })
-  const amount = formatRupees(toRupees(refund.amount))
+  const amount = formatPaise(refund.amount)
   if (status === 'done') {
     await noteEvent(tx, refund.order_id, {
       kind: 'refund',

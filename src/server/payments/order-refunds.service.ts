@@ -3,7 +3,7 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import type { LockedOrder } from '#server/orders/paying.service.ts'
-import { toPaise, toRupees } from '#server/pricing/paise.ts'
+import { formatPaise, toPaise } from '#server/pricing/paise.ts'
 import { noteState } from './note-refund.service.ts'
 import { findSettledPayment } from './payments.store.ts'
 import { askRefund } from './refunds.service.ts'
@@ -29,7 +29,7 @@ export async function refundRest(means: Means, order: LockedOrder, wish: Wish): 
   if (left === 0) throw nothingLeft()
   const wanted = amount ?? left
   if (wanted > left) {
-    const message = `Only ${formatRupees(toRupees(left))} is left to give back`
+    const message = `Only ${formatPaise(left)} is left to give back`
     throw new ShopError('bad_input', message, { errors: { amount: message } })
   }
   if (wanted < left && left - wanted < toPaise(leastPayment)) throw tooLittleLeft(left - wanted)
@@ -66,13 +66,13 @@ function nothingLeft(): ShopError {
 }
 
 function tooLittleLeft(rest: number): ShopError {
-  const message = `That would leave ${formatRupees(toRupees(rest))}, which could never go back: the least is ${formatRupees(leastPayment)}`
+  const message = `That would leave ${formatPaise(rest)}, which could never go back: the least is ${formatRupees(leastPayment)}`
   return new ShopError('bad_input', message, { errors: { amount: message } })
 }
 
 /** The same refund sent a second time after a lost reply, or a colleague's: only people can tell which. */
 function seenOtherwise(left: number): ShopError {
-  const message = `What can still go back has changed meanwhile: it is ${formatRupees(toRupees(left))} now. Look at the refunds of this order before you send more.`
+  const message = `What can still go back has changed meanwhile: it is ${formatPaise(left)} now. Look at the refunds of this order before you send more.`
   return new ShopError('conflict', message, { errors: { amount: message } })
 }
 

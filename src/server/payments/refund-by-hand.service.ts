@@ -1,11 +1,10 @@
-import { formatRupees } from '#contracts/money.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise } from '#server/pricing/paise.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { noteState } from './note-refund.service.ts'
 import { findRefund, lockOwedRefund, setGivenByHand } from './refunds.store.ts'
@@ -26,7 +25,7 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   await setGivenByHand(tx, refundId)
   await noteEvent(tx, order.id, {
     kind: 'refund',
-    words: `The refund of ${formatRupees(toRupees(refund.amount))} could not be sent the usual way, so we have sent it to you another way.`,
+    words: `The refund of ${formatPaise(refund.amount)} could not be sent the usual way, so we have sent it to you another way.`,
     author: 'staff',
     authorId: admin.id,
   })

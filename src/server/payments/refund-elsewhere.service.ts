@@ -1,10 +1,9 @@
 import { validate as isId, v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import { formatRupees } from '#contracts/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise } from '#server/pricing/paise.ts'
 import { isInItsPlace } from './ask-provider.service.ts'
 import { lookAt } from './look-for-payments.service.ts'
 import { noteAnswer, noteState } from './note-refund.service.ts'
@@ -49,7 +48,7 @@ async function standsForRefused(means: SettleMeans, sent: ProviderRefund): Promi
 function record({ db, jobs, settings }: SettleMeans, sent: ProviderRefund): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const payment = await findPayment(tx, sent.payment_id)
-    if (!payment) throw new Error(`${inRupees(sent.amount)} went back of a payment that is not on record yet`)
+    if (!payment) throw new Error(`${formatPaise(sent.amount)} went back of a payment that is not on record yet`)
     const { id: payment_id, order_id } = payment
     const order = await lockOrderOf(tx, order_id)
     if (await findRefundByProviderId(tx, sent.id)) return
@@ -57,7 +56,7 @@ function record({ db, jobs, settings }: SettleMeans, sent: ProviderRefund): Prom
     // It may turn out to be that one, or to leave too little for it; both are found out when that one is sent.
     if (refunds.some((one) => one.payment_id === payment_id && one.status === 'asked'))
       throw new Error(
-        `${inRupees(sent.amount)} went back at the payment provider while a refund of this shop’s was under way: it is put on record by another try once that is over`,
+        `${formatPaise(sent.amount)} went back at the payment provider while a refund of this shop’s was under way: it is put on record by another try once that is over`,
       )
     const left = payment.amount - (await amountBack(tx, payment_id))
     const amount = Math.min(sent.amount, left)
@@ -72,11 +71,7 @@ function record({ db, jobs, settings }: SettleMeans, sent: ProviderRefund): Prom
 }
 
 function wordsOf({ amount }: ProviderRefund, left: number): string {
-  const went = `${inRupees(amount)} went back at the payment provider without this shop`
+  const went = `${formatPaise(amount)} went back at the payment provider without this shop`
   if (amount <= left) return `${went}, and is on record now.`
-  return `${went}. It is ${inRupees(amount - left)} more than this order had left: compare the two before you send money another way.`
-}
-
-function inRupees(paise: number): string {
-  return formatRupees(toRupees(paise))
+  return `${went}. It is ${formatPaise(amount - left)} more than this order had left: compare the two before you send money another way.`
 }

@@ -1,11 +1,10 @@
 import { v7 as newId } from 'uuid'
-import { formatRupees } from '#contracts/money.ts'
 import { refundTime } from '#contracts/policy-facts.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { lockOrderOf } from '#server/orders/paying.service.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise } from '#server/pricing/paise.ts'
 import { allot, sumOf, wordsOfAllotted } from './allot.ts'
 import { makeRoom } from './make-room.service.ts'
 import { noteAnswer, noteState } from './note-refund.service.ts'
@@ -43,7 +42,7 @@ export async function askRefund(
   })
   await noteEvent(tx, payment.order_id, {
     kind: 'refund',
-    words: `${inRupees(amount)} is being refunded to you, within ${refundTime}. ${reason}`,
+    words: `${formatPaise(amount)} is being refunded to you, within ${refundTime}. ${reason}`,
     author: askedBy ? 'staff' : 'shop',
     ...(askedBy && { authorId: askedBy }),
   })
@@ -134,8 +133,4 @@ function toParts(refund: KeptRefund, amounts: readonly number[], answers: readon
 async function putOnRecord(tx: Db, refund: KeptRefund, { id, payment_id, order_id, amount, reason }: KeptRefund) {
   if (id !== refund.id) await insertRefund(tx, { id, payment_id, order_id, amount, reason, asked_by: null })
   else if (amount !== refund.amount) await setRefundAmount(tx, id, amount)
-}
-
-function inRupees(paise: number): string {
-  return formatRupees(toRupees(paise))
 }

@@ -1,7 +1,6 @@
-import { formatRupees } from '#contracts/money.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
-import { toRupees } from '#server/pricing/paise.ts'
+import { formatPaise } from '#server/pricing/paise.ts'
 import { askProvider, findSent } from './ask-provider.service.ts'
 import { refundJob } from './refund.job.ts'
 import { isOver, noteAnswers } from './refunds.service.ts'
@@ -60,6 +59,6 @@ export async function aloneWith<Result>(
 /** What staff read of it among the failed jobs. */
 export async function tellRefused({ db }: Pick<Deps, 'db'>, id: string): Promise<never> {
   const refund = await findRefund(db, id)
-  const what = refund ? `the refund of ${formatRupees(toRupees(refund.amount))}` : 'a refund'
+  const what = refund ? `the refund of ${formatPaise(refund.amount)}` : 'a refund'
   throw new Error(`The bank did not accept ${what}: send the money by another way`)
 }

@@ -1,4 +1,4 @@
-import { payablePrice } from '#contracts/money.ts'
+import { formatRupees, payablePrice } from '#contracts/money.ts'
 
 /** Inside the shop money is whole paise; on the wire it is rupees. */
 export function toRupees(paise: number): number {
@@ -7,6 +7,11 @@ export function toRupees(paise: number): number {
 
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100)
+}
+
+/** `₹1,23,456.00`, for whoever reads it. */
+export function formatPaise(paise: number): string {
+  return formatRupees(toRupees(paise))
 }
 
 /** What a shopper pays for one piece, in paise. */

@@ -1,7 +1,8 @@
 import { choicesOf } from '#contracts/choices.ts'
 import type { Gst, GstShare } from '#server/pricing/gst.ts'
+import { formatPaise } from '#server/pricing/paise.ts'
 import type { Receipt, ReceiptLine } from './receipt.ts'
-import { type Fact, formatDay, formatPaise } from './receipt-words.ts'
+import { type Fact, formatDay } from './receipt-words.ts'
 import { gstOf } from './taxed-goods.ts'
 
 export interface Row {

@@ -1,6 +1,4 @@
-import { formatRupees } from '#contracts/money.ts'
 import { gstCodeOf } from '#server/pricing/gst.ts'
-import { toRupees } from '#server/pricing/paise.ts'
 import type { Receipt } from './receipt.ts'
 
 export interface Fact {
@@ -18,10 +16,6 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
 
 export function formatDay(date: Date): string {
   return day.format(date)
-}
-
-export function formatPaise(amount: number): string {
-  return formatRupees(toRupees(amount))
 }
 
 /** What names this paper, beside its title. */

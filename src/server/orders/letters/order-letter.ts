@@ -5,7 +5,7 @@ import type { Order } from '#contracts/orders.ts'
 import { inWidth } from '#contracts/pictures.ts'
 import { type Letter, writeLetter } from '#server/mail/letter.ts'
 import type { LetterItem, LetterTotal } from '#server/mail/letter-parts.ts'
-import { toPaise, toRupees } from '#server/pricing/paise.ts'
+import { formatPaise, toPaise } from '#server/pricing/paise.ts'
 
 /** What every letter about an order is written from. */
 export interface OrderLetterFacts {
@@ -44,7 +44,7 @@ export function itemsOf({ order, publicUrl }: OrderLetterFacts): LetterItem[] {
   return order.items.map(({ productName, quantity, price, image, ...chosen }) => ({
     name: productName,
     details: [...choicesOf(chosen), `${quantity}\u00A0×\u00A0${formatRupees(price)}`].join(' · '),
-    amount: formatRupees(toRupees(toPaise(price) * quantity)),
+    amount: formatPaise(toPaise(price) * quantity),
     picture: image === null ? undefined : webAddress(inWidth(image, 160), publicUrl),
   }))
 }
