@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callOffJob, parcelBackOrLostJob, strayParcelJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, parcelBackOrLostJob, strayParcelJob, trackParcelJob } from '#server/shipments/parcel.job.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'

@@ -9,7 +9,7 @@ import {
   parcelCalledOffJob,
   shipOrderJob,
   trackParcelJob,
-} from '#server/shipments/ship-order.job.ts'
+} from '#server/shipments/parcel.job.ts'
 import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'

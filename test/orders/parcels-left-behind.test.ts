@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callOffJob, parcelCalledOffJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, parcelCalledOffJob } from '#server/shipments/parcel.job.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'

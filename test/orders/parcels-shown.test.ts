@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CourierError } from '#server/couriers/courier-error.ts'
-import { parcelBackOrLostJob, strayParcelJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { parcelBackOrLostJob, strayParcelJob, trackParcelJob } from '#server/shipments/parcel.job.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CourierError } from '#server/couriers/courier-error.ts'
-import { callOffJob, parcelCalledOffJob, strayParcelJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { callOffJob, parcelCalledOffJob, strayParcelJob, trackParcelJob } from '#server/shipments/parcel.job.ts'
 import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'

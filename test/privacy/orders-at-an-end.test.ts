@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcelBackOrLostJob, trackParcelJob } from '#server/shipments/ship-order.job.ts'
+import { parcelBackOrLostJob, trackParcelJob } from '#server/shipments/parcel.job.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'

@@ -5,9 +5,9 @@ import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
+import { type LockedOrder, lockOrderOf, type ReadOrder } from '#server/orders/lock-order.service.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { toOrder } from '#server/orders/order-view.ts'
-import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
 import { toClaim } from './claim-view.ts'
 import { getClaimFor } from './claims.service.ts'
 import { insertClaimMessage, type KeptClaim, lockClaimStatus, setClaimStatus } from './claims.store.ts'
@@ -60,7 +60,7 @@ export async function lockUnsettled(tx: Db, { id, order_id }: KeptClaim): Promis
 }
 
 /** The address's own e-mail, else the account's, as with every letter about an order. */
-export function recipientOf(order: LockedOrder, claim: KeptClaim): Recipient {
+export function recipientOf(order: ReadOrder, claim: KeptClaim): Recipient {
   const { address } = toOrder(order, [])
   return { name: address?.fullName ?? claim.customer_name, address: address?.email ?? claim.customer_email }
 }

@@ -2,8 +2,9 @@ import type { Deps } from '#server/app.ts'
 import { lookForPayments } from '#server/payments/look-for-payments.service.ts'
 import { apart } from '#server/trail.ts'
 import { prolongHold } from './holds.service.ts'
+import { lockOrderOf } from './lock-order.service.ts'
 import { listLapsedHolds } from './orders.store.ts'
-import { lockOrderOf, markUnpaid } from './paying.service.ts'
+import { markUnpaid } from './paying.service.ts'
 
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 

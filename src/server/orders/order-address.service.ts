@@ -10,10 +10,11 @@ import { ShopError } from '#server/errors.ts'
 import { hasInvoice, keepBuyer } from '#server/receipts/invoices.service.ts'
 import { isCalledOff } from '#server/shipments/parcel-state.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
+import { lockOrderOf } from './lock-order.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { changeOrder, type KeptOrder } from './orders.store.ts'
-import { fillAddress, lockOrderOf } from './paying.service.ts'
+import { fillAddress } from './paying.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'promiseDelivery'>
 

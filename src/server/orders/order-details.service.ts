@@ -7,7 +7,7 @@ import { findParcelUnderWay } from '#server/shipments/shipment-facts.service.ts'
 import { noteOrder } from '#server/trail.ts'
 import { listOrderEvents } from './order-events.store.ts'
 import { toOrder } from './order-view.ts'
-import { findOrderByName, type KeptOrder, listOrderLines } from './orders.store.ts'
+import { findOrderByName, getOrderRow, type KeptOrder, type KeptOrderLine, listOrderLines } from './orders.store.ts'
 
 /** By its id or its number. Somebody else's is not there, except to staff. */
 export async function getOrderFor(db: Db, caller: Caller, name: string): Promise<KeptOrder> {
@@ -16,6 +16,17 @@ export async function getOrderFor(db: Db, caller: Caller, name: string): Promise
     throw new ShopError('not_found', 'Order not found')
   noteOrder(order.number)
   return order
+}
+
+export interface OrderWithLines {
+  order: KeptOrder
+  lines: KeptOrderLine[]
+}
+
+export async function getOrderWithLines(db: Db, orderId: string): Promise<OrderWithLines> {
+  const order = await getOrderRow(db, orderId)
+  noteOrder(order.number)
+  return { order, lines: await listOrderLines(db, orderId) }
 }
 
 export async function getOrderDetails(db: Db, caller: Caller, name: string): Promise<OrderDetails> {

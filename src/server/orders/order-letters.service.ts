@@ -12,9 +12,9 @@ import { writeDelivered } from './letters/delivered.ts'
 import type { OrderLetter, OrderLetterFacts } from './letters/order-letter.ts'
 import { writeRefunded } from './letters/refunded.ts'
 import { writeShipped } from './letters/shipped.ts'
+import { getOrderWithLines, type OrderWithLines } from './order-details.service.ts'
 import { nameOf, type OrderLetterWish } from './order-letter.job.ts'
 import { toOrder } from './order-view.ts'
-import { getOrderWithLines, type OrderWithLines } from './shipping.service.ts'
 
 type Means = Pick<Deps, 'db' | 'mail' | 'settings'>
 

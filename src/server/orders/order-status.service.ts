@@ -6,16 +6,16 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { refundRestIfAny } from '#server/payments/order-refunds.service.ts'
 import { noteSentOtherwise } from '#server/shipments/back-or-lost.service.ts'
+import { callOffJob, clearParcelTroubles } from '#server/shipments/parcel.job.ts'
 import { isLost, isSentInVain } from '#server/shipments/parcel-state.ts'
-import { callOffJob, clearParcelTroubles } from '#server/shipments/ship-order.job.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
 import { auditOrder } from './audit-order.service.ts'
 import { freeHold, putBack } from './holds.service.ts'
+import { type LockedOrder, lockOrderOf } from './lock-order.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
-import { changeOrder } from './orders.store.ts'
-import { type LockedOrder, lockOrderOf } from './paying.service.ts'
+import { changeOrder, type KeptOrder } from './orders.store.ts'
 import { statusWords } from './shipping.service.ts'
 import { readTyped, setTracking, trackingOf } from './tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from './why-no-parcel.ts'
@@ -53,14 +53,14 @@ export async function moveOrder(means: Means, admin: Caller, name: string, wish:
 }
 
 /** Where staff may move it from here: what may get no parcel can't be on its way, and what is on its way stays so. */
-export function movesOf(order: LockedOrder, parcel: Shipment | undefined): OrderStatus[] {
+export function movesOf(order: KeptOrder, parcel: Shipment | undefined): OrderStatus[] {
   return nextStatuses[order.status].filter((next) => {
     if (next === 'shipped') return whyNoParcel(order) === undefined
     return next !== 'cancelled' || order.status !== 'shipped' || isSentInVain(parcel, order)
   })
 }
 
-function assertMove(order: LockedOrder, parcel: Shipment | undefined, to: OrderStatus): void {
+function assertMove(order: KeptOrder, parcel: Shipment | undefined, to: OrderStatus): void {
   if (movesOf(order, parcel).includes(to)) return
   if (order.status === to) throw new ShopError('conflict', `This order is ${to} already`)
   const inTheWay = to === 'shipped' ? whyNoParcel(order) : undefined

@@ -7,7 +7,7 @@ import { makeCreditNote, makeReceipt } from '#server/receipts/receipts.service.t
 import { serve, serveFile } from '#server/serve.ts'
 import { openOrder } from './open-order.service.ts'
 import { setAddress } from './order-address.service.ts'
-import { getOrderDetails, getOrderFor } from './order-details.service.ts'
+import { getOrderDetails, getOrderFor, getOrderWithLines } from './order-details.service.ts'
 import {
   countUnseenOrders,
   getOrdersOf,
@@ -19,7 +19,6 @@ import {
 } from './order-lists.service.ts'
 import { changeStatus } from './order-status.service.ts'
 import { refundByStaff } from './refund-order.service.ts'
-import { getOrderWithLines } from './shipping.service.ts'
 
 /** Whose orders a shopper sees comes from the session; another's is not there. */
 export function ordersRoutes(app: App, deps: Deps): void {

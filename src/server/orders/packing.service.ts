@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
+import type { OrderWithLines } from './order-details.service.ts'
 import { type KeptOrder, listOrdersWithLines } from './orders.store.ts'
-import type { OrderWithLines } from './shipping.service.ts'
 
 /** In the order they were chosen in. One that is not to be packed refuses them all, and is named. */
 export async function listForPacking(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {

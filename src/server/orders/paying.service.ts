@@ -1,6 +1,5 @@
 import type { Address } from '#contracts/checkout.ts'
 import { isRefundedUnsent, type Order } from '#contracts/orders.ts'
-import { lockAccountOf } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { removeOrdered } from '#server/cart/cart.service.ts'
 import { lockGoods } from '#server/catalog/stock.service.ts'
@@ -9,27 +8,15 @@ import { ShopError } from '#server/errors.ts'
 import { giveBack, startAfresh } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
-import { callOffJob, clearSendingTroubles, shipOrderJob } from '#server/shipments/ship-order.job.ts'
-import { noteOrder } from '#server/trail.ts'
+import { callOffJob, clearSendingTroubles, shipOrderJob } from '#server/shipments/parcel.job.ts'
 import { freeHold, holdStock, isToBeHad, prolongHold } from './holds.service.ts'
+import type { LockedOrder } from './lock-order.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
 import { toOrder } from './order-view.ts'
-import { changeOrder, findOpenOrder, getOrderRow, type KeptOrder, listOrderLines, lockOrder } from './orders.store.ts'
-
-export type LockedOrder = KeptOrder
+import { changeOrder, findOpenOrder, getOrderRow, listOrderLines } from './orders.store.ts'
 
 type PayMeans = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
-
-/** For whoever is about to pay, fail or free an order: the shopper, then the order, as everywhere. */
-export async function lockOrderOf(tx: Db, orderId: string): Promise<LockedOrder> {
-  const { user_id } = await getOrderRow(tx, orderId)
-  await lockAccountOf(tx, user_id)
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new ShopError('not_found', 'Order not found')
-  noteOrder(order.number)
-  return order
-}
 
 export async function getOrderById(db: Db, orderId: string): Promise<Order> {
   return toOrder(await getOrderRow(db, orderId), await listOrderLines(db, orderId))

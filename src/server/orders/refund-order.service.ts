@@ -4,8 +4,8 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { auditOrder } from './audit-order.service.ts'
+import { lockOrderOf } from './lock-order.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
-import { lockOrderOf } from './paying.service.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
 

@@ -7,11 +7,11 @@ import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
 import { auditOrder } from './audit-order.service.ts'
+import { lockOrderOf } from './lock-order.service.ts'
 import { getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
 import type { KeptOrder } from './orders.store.ts'
-import { lockOrderOf } from './paying.service.ts'
 
 /** Letters that are true of the order as it stands: nobody is told that a delivered parcel is on its way. */
 export function lettersOf({ status, paid_at }: KeptOrder, refunds: OrderDetails['refunds']): LetterKind[] {

@@ -1,20 +1,8 @@
 import type { OrderStatus } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
-import { noteOrder } from '#server/trail.ts'
+import { type LockedOrder, lockOrderOf } from './lock-order.service.ts'
 import { noteEvent } from './order-events.service.ts'
-import { changeOrder, getOrderRow, type KeptOrder, type KeptOrderLine, listOrderLines } from './orders.store.ts'
-import { type LockedOrder, lockOrderOf } from './paying.service.ts'
-
-export interface OrderWithLines {
-  order: KeptOrder
-  lines: KeptOrderLine[]
-}
-
-export async function getOrderWithLines(db: Db, orderId: string): Promise<OrderWithLines> {
-  const order = await getOrderRow(db, orderId)
-  noteOrder(order.number)
-  return { order, lines: await listOrderLines(db, orderId) }
-}
+import { changeOrder } from './orders.store.ts'
 
 export async function noteShipment(
   tx: Db,

@@ -3,14 +3,14 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { noteSentOtherwise } from '#server/shipments/back-or-lost.service.ts'
+import { callOffJob, clearParcelTroubles, strayParcelJob } from '#server/shipments/parcel.job.ts'
 import { isBackOrLost, isGivenUp } from '#server/shipments/parcel-state.ts'
-import { callOffJob, clearParcelTroubles, strayParcelJob } from '#server/shipments/ship-order.job.ts'
 import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
 import { auditOrder } from './audit-order.service.ts'
+import { type LockedOrder, lockOrderOf } from './lock-order.service.ts'
 import { getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { changeOrder } from './orders.store.ts'
-import { type LockedOrder, lockOrderOf } from './paying.service.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
 

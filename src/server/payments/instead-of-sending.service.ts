@@ -1,7 +1,7 @@
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { lockOrderOf } from '#server/orders/paying.service.ts'
+import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { findSentAfterRefusal, findThere } from './ask-provider.service.ts'
 import { ProviderError } from './provider-error.ts'
 import { noteAnswers, noteSentElsewhere } from './refunds.service.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '#contracts/day.ts'
 import type { Deps } from '#server/app.ts'
-import { lockOrderOf } from '#server/orders/paying.service.ts'
+import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { issueCreditNote } from '#server/receipts/invoices.service.ts'
 import { listRefundsWithoutNote } from './refunds.store.ts'
 

@@ -2,7 +2,7 @@ import { formatRupees, leastPayment } from '#contracts/money.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import type { LockedOrder } from '#server/orders/paying.service.ts'
+import type { LockedOrder } from '#server/orders/lock-order.service.ts'
 import { formatPaise, toPaise } from '#server/pricing/paise.ts'
 import { noteState } from './note-refund.service.ts'
 import { findSettledPayment } from './payments.store.ts'
@@ -20,7 +20,7 @@ interface Wish {
   askedBy: string
 }
 
-/** Sends back what is left of an order's payment, or a part of that. The order must be locked. Gives how much, in paise. */
+/** Sends back what is left of an order's payment, or a part of that. Gives how much, in paise. */
 export async function refundRest(means: Means, order: LockedOrder, wish: Wish): Promise<number> {
   const { amount, leftSeen, reason, askedBy } = wish
   const { payment, left } = await restOf(means.tx, order)

@@ -6,11 +6,11 @@ import type { Deps } from '#server/app.ts'
 import { withState } from '#server/delivery/pin-codes.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst } from '#server/limits.ts'
+import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import {
   fillAddress,
   findOpenOrderId,
   getOrderById,
-  lockOrderOf,
   markConfirming,
   markUnpaid,
 } from '#server/orders/paying.service.ts'

@@ -1,13 +1,7 @@
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  closeUnfilled,
-  type LockedOrder,
-  lockOrderOf,
-  markPaid,
-  markStillUnpaid,
-  takeForPayment,
-} from '#server/orders/paying.service.ts'
+import { type LockedOrder, lockOrderOf } from '#server/orders/lock-order.service.ts'
+import { closeUnfilled, markPaid, markStillUnpaid, takeForPayment } from '#server/orders/paying.service.ts'
 import { noteOrder } from '#server/trail.ts'
 import { lookSoon } from './look-soon.job.ts'
 import { findPayment, findProviderOrder, insertPayment, setNextCheck } from './payments.store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Address } from '#contracts/checkout.ts'
-import type { OrderWithLines } from '#server/orders/shipping.service.ts'
+import type { OrderWithLines } from '#server/orders/order-details.service.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { PackingSlip } from './packing-slip.ts'
 

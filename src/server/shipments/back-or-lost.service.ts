@@ -1,8 +1,9 @@
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
-import { getOrderWithLines, moveOnByCourier } from '#server/orders/shipping.service.ts'
+import { getOrderWithLines } from '#server/orders/order-details.service.ts'
+import { moveOnByCourier } from '#server/orders/shipping.service.ts'
+import { clearParcelTroubles, parcelBackOrLostJob, strayParcelJob } from './parcel.job.ts'
 import { isBackOrLost, isCalledOff, isLost, isSentInVain } from './parcel-state.ts'
-import { clearParcelTroubles, parcelBackOrLostJob, strayParcelJob } from './ship-order.job.ts'
 import { changeShipment, findShipment } from './shipments.store.ts'
 
 /** It has left the shop, but no letter says that it is on its way. */

@@ -2,12 +2,13 @@ import type { Deps } from '#server/app.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { calledOff } from '#server/couriers/shipment-status.ts'
 import type { Db } from '#server/db/database.ts'
+import { type LockedOrder, lockOrderOf, type ReadOrder } from '#server/orders/lock-order.service.ts'
+import { getOrderWithLines } from '#server/orders/order-details.service.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
-import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
-import { forgetTracking, getOrderWithLines } from '#server/orders/shipping.service.ts'
+import { forgetTracking } from '#server/orders/shipping.service.ts'
 import { whyNoParcel } from '#server/orders/why-no-parcel.ts'
+import { parcelCalledOffJob, strayParcelJob } from './parcel.job.ts'
 import { isCalledOff, isCollected, isCountedOn, isLost, isSentInVain } from './parcel-state.ts'
-import { parcelCalledOffJob, strayParcelJob } from './ship-order.job.ts'
 import {
   changeShipment,
   checkEveryMs,
@@ -41,7 +42,7 @@ export async function callOff(means: Means, orderId: string): Promise<void> {
  * On record before the courier hears of it, so that nobody takes what it says then for its own doing. Undefined as the
  * order stands now: it may be wanted again, since its refund failed, or be on its way with this very parcel.
  */
-function withdraw(db: Db, orderId: string): Promise<LockedOrder | undefined> {
+function withdraw(db: Db, orderId: string): Promise<ReadOrder | undefined> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, orderId)
     const parcel = await findShipment(tx, orderId)
@@ -52,7 +53,7 @@ function withdraw(db: Db, orderId: string): Promise<LockedOrder | undefined> {
   })
 }
 
-async function askCourier(means: Means, order: LockedOrder, parcel: KeptShipment): Promise<void> {
+async function askCourier(means: Means, order: ReadOrder, parcel: KeptShipment): Promise<void> {
   const awb = isCalledOff(parcel) ? undefined : (parcel.awb ?? undefined)
   const isSent = order.status === 'shipped' || order.status === 'delivered'
   // What it was sent with may belong to the same order at the courier service, made there by staff: that order stays.

@@ -2,16 +2,16 @@ import type { Deps } from '#server/app.ts'
 import { meaningOf } from '#server/couriers/shipment-status.ts'
 import type { Tracking } from '#server/couriers/tracking.ts'
 import type { Db } from '#server/db/database.ts'
+import type { LockedOrder } from '#server/orders/lock-order.service.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { sendOrderLetter } from '#server/orders/order-letter.job.ts'
-import type { LockedOrder } from '#server/orders/paying.service.ts'
 import { moveOnByCourier, rememberTracking } from '#server/orders/shipping.service.ts'
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noteBackOrLost } from './back-or-lost.service.ts'
 import { noteCalledOff } from './call-off.service.ts'
 import { hear, judge } from './judge-news.ts'
+import { callOffJob, clearParcelTroubles } from './parcel.job.ts'
 import { isCountedOn } from './parcel-state.ts'
-import { callOffJob, clearParcelTroubles } from './ship-order.job.ts'
 import { changeShipment, checkEveryMs, type KeptShipment } from './shipments.store.ts'
 import { noteStray } from './stray-parcel.service.ts'
 
@@ -19,7 +19,6 @@ type Means = Pick<Deps, 'jobs' | 'settings'> & { tx: Db }
 type Numbered = KeptShipment & { awb: string }
 
 interface News {
-  /** Locked. */
   order: LockedOrder
   before: Numbered
   tracking: Tracking

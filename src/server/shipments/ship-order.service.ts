@@ -5,12 +5,13 @@ import type { Parcel } from '#server/couriers/adhoc-order.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
-import { type LockedOrder, lockOrderOf } from '#server/orders/paying.service.ts'
-import { getOrderWithLines, noteShipment, type OrderWithLines } from '#server/orders/shipping.service.ts'
+import { lockOrderOf, type ReadOrder } from '#server/orders/lock-order.service.ts'
+import { getOrderWithLines, type OrderWithLines } from '#server/orders/order-details.service.ts'
+import { noteShipment } from '#server/orders/shipping.service.ts'
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
+import { askPickupJob, callOffJob, clearParcelTroubles, shipOrderJob } from './parcel.job.ts'
 import { isCalledOff } from './parcel-state.ts'
-import { askPickupJob, callOffJob, clearParcelTroubles, shipOrderJob } from './ship-order.job.ts'
 import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings'>
@@ -61,14 +62,14 @@ function readAnew(db: Db, orderId: string): Promise<OrderWithLines> {
 }
 
 /** Whoever asks again for what was sent with its parcel is told of that one. */
-function assertReady(order: LockedOrder, shipment?: KeptShipment): void {
+function assertReady(order: ReadOrder, shipment?: KeptShipment): void {
   const inTheWay = whyNoParcel(order)
   if (inTheWay === undefined || (inTheWay === 'sent' && shipment?.awb)) return
   throw new ShopError(inTheWay === 'no address' ? 'address_needed' : 'conflict', noParcelWords[inTheWay])
 }
 
 /** A parcel that was called off while its order still waits to be sent. */
-function isToReplace(order: LockedOrder, shipment: KeptShipment): boolean {
+function isToReplace(order: ReadOrder, shipment: KeptShipment): boolean {
   return isCalledOff(shipment) && whyNoParcel(order) === undefined
 }
 

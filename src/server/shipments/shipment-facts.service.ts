@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { LockedOrder } from '#server/orders/paying.service.ts'
+import type { ReadOrder } from '#server/orders/lock-order.service.ts'
 import { isUnderWay } from './parcel-state.ts'
 import { findShipment, type KeptShipment } from './shipments.store.ts'
 
@@ -11,7 +11,7 @@ export function findShipmentOf(db: Db, orderId: string): Promise<Shipment | unde
 }
 
 /** The same, for the shopper's eyes: undefined where it is not this one that comes. */
-export async function findParcelUnderWay(db: Db, order: LockedOrder): Promise<Shipment | undefined> {
+export async function findParcelUnderWay(db: Db, order: ReadOrder): Promise<Shipment | undefined> {
   const parcel = await findShipment(db, order.id)
   return parcel && isUnderWay(parcel, order) ? parcel : undefined
 }

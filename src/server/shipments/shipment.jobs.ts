@@ -11,7 +11,7 @@ import {
   shipOrderJob,
   strayParcelJob,
   trackParcelJob,
-} from './ship-order.job.ts'
+} from './parcel.job.ts'
 import { askPickup, shipOrder } from './ship-order.service.ts'
 import { tellStray } from './stray-parcel.service.ts'
 import { askAboutSilentParcels, trackParcel } from './tracking.service.ts'

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
-import type { LockedOrder } from '#server/orders/paying.service.ts'
-import { getOrderWithLines } from '#server/orders/shipping.service.ts'
+import type { ReadOrder } from '#server/orders/lock-order.service.ts'
+import { getOrderWithLines } from '#server/orders/order-details.service.ts'
+import { strayParcelJob } from './parcel.job.ts'
 import { isBackOrLost, isLost, isSentInVain } from './parcel-state.ts'
-import { strayParcelJob } from './ship-order.job.ts'
 import { findShipment, type KeptShipment } from './shipments.store.ts'
 
 /** In the place of what was told of it before. */
@@ -32,7 +32,7 @@ const collected =
   'The courier has collected a parcel that is not to be sent any more: have it brought back, unless the order is to go with it'
 
 /** Its pieces may be in the shop and in no stock, or the other way round. */
-function wordsAtItsEnd(parcel: KeptShipment, order: LockedOrder): string | undefined {
+function wordsAtItsEnd(parcel: KeptShipment, order: ReadOrder): string | undefined {
   const isGone = isLost(parcel)
   if (order.status !== 'cancelled') {
     // What the order itself was sent with is told as such.

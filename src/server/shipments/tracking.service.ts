@@ -1,10 +1,10 @@
 import { dayMs } from '#contracts/day.ts'
 import type { Deps } from '#server/app.ts'
-import { lockOrderOf } from '#server/orders/paying.service.ts'
+import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { noteOrder } from '#server/trail.ts'
+import { trackParcelJob } from './parcel.job.ts'
 import { noteNews } from './parcel-news.service.ts'
 import { isCalledOff } from './parcel-state.ts'
-import { trackParcelJob } from './ship-order.job.ts'
 import {
   changeShipment,
   checkEveryMs,
