@@ -11,6 +11,8 @@ export const nonceContext = createContext<string>()
 export const logContext = createContext<(error: unknown) => void>()
 /** Takes the finished page: an answer's body would be copied on its way out and in again. */
 export const handOverContext = createContext<(page: Buffer) => void>()
+/** A page is drawn; else one that is open, perhaps of another version, asks for its next data. */
+export const isDrawnContext = createContext<boolean>()
 export const requestIdContext = createContext<string>()
 /** Tells the role of whoever looks at this page, unless the API is on another host. A page that asks is never kept. */
 export const viewerRoleContext = createContext<() => Promise<Role | 'untold' | undefined>>()
@@ -22,6 +24,7 @@ interface PageGiven {
   shop: ShopFacts
   nonce: string
   requestId: string
+  isDrawn: boolean
   handOver: (page: Buffer) => void
   log: (error: unknown) => void
   findViewerRole: () => Promise<Role | 'untold' | undefined>
@@ -39,6 +42,7 @@ export function loadContext(given: PageGiven): RouterContextProvider {
   context.set(nonceContext, given.nonce)
   context.set(handOverContext, given.handOver)
   context.set(requestIdContext, given.requestId)
+  context.set(isDrawnContext, given.isDrawn)
   context.set(logContext, given.log)
   context.set(viewerRoleContext, given.findViewerRole)
   context.set(lowStockContext, given.lowStock)

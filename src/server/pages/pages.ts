@@ -15,7 +15,7 @@ import { notFoundKey } from './not-found-pages.ts'
 import { type ApiAnswer, type RenderedPage, withinTime } from './page-cache.ts'
 import { answerTo } from './page-front.ts'
 import { viewerOf } from './page-guard.ts'
-import { pageKey } from './page-keys.ts'
+import { isDataRequest, pageKey } from './page-keys.ts'
 import { ReadyPage } from './ready-page.ts'
 import { sendTroublePage } from './trouble-page.ts'
 
@@ -93,6 +93,8 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   const { transport, seen } = asVisitor(app, mode)
   const viewer = viewerOf(app.deps, request)
   const { loadContext } = build.entry.module
+  // Several slashes at the beginning would name another host.
+  const url = new URL(settings.publicUrl + (pageKey(request.url) ?? request.url).replace(/^[/\\]*/, '/'))
   const handed: { page: Buffer | undefined } = { page: undefined }
   const context = loadContext({
     transport,
@@ -102,6 +104,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
       handed.page = page
     },
     requestId: request.id,
+    isDrawn: !isDataRequest(url.pathname),
     findViewerRole: () =>
       viewer.findRole().catch((error: FastifyError) => {
         seen.isAway ||= toShopError(error).code === 'unavailable'
@@ -110,8 +113,6 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
     lowStock: settings.lowStock,
     log: (error) => request.log.error({ err: error }, 'a page failed'),
   })
-  // Several slashes at the beginning would name another host.
-  const url = new URL(settings.publicUrl + (pageKey(request.url) ?? request.url).replace(/^[/\\]*/, '/'))
   const response = await handlerOf(build, mode)(new Request(url), context)
   const { page } = handed
   // What was handed to the page lives on for a while, and would hold all of it.

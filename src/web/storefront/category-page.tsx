@@ -14,7 +14,7 @@ import { listingMeta } from './listing-meta.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const category = await getCategory(api, params.id)
-  return { category, list: await loadListing(api, url.searchParams, category._id) }
+  return { category, list: await loadListing(context, url.searchParams, category._id) }
 }
 
 async function getCategory(api: Api, id: string) {

@@ -48,7 +48,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     kind,
     path: `/${pattern}`,
     category,
-    list: category && (await loadListing(api, url.searchParams, category._id)),
+    list: category && (await loadListing(context, url.searchParams, category._id)),
   }
 }
 

@@ -1,6 +1,8 @@
+import type { RouterContextProvider } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
 import { type FilterOptions, listCards, readFilterOptions } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
+import { apiContext, isDrawnContext } from '../contexts.ts'
 import { readMenuCategories } from '../menu-categories.ts'
 import { orNothing } from '../or-nothing.ts'
 import { tellAsText } from '../told-as-text.ts'
@@ -11,7 +13,8 @@ import { keepWithin, rangeOf, usualRange } from './price-range.ts'
 export type ListingData = Awaited<ReturnType<typeof loadListing>>
 
 /** Everything a list shows. `within` is the category of a page that shows only one. */
-export async function loadListing(api: Api, params: URLSearchParams, within?: string) {
+export async function loadListing(context: Readonly<RouterContextProvider>, params: URLSearchParams, within?: string) {
+  const api = context.get(apiContext)
   const asked = readListing(params)
   const category = within ?? asked.category
   // Filters that can't be read are left out; the list itself still stands.
@@ -23,7 +26,7 @@ export async function loadListing(api: Api, params: URLSearchParams, within?: st
   const list = await readPage(api, listing, category)
   return {
     listing: { ...listing, page: list.page },
-    products: tellAsText(list.rows),
+    products: context.get(isDrawnContext) ? tellAsText(list.rows) : list.rows,
     total: list.total,
     pages: list.pages_count,
     options: options && toShown(options, within !== undefined),

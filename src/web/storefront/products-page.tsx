@@ -1,4 +1,3 @@
-import { apiContext } from '../contexts.ts'
 import { unknownShop } from '../shop.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/products-page.ts'
@@ -6,7 +5,7 @@ import { loadListing } from './listing-data.ts'
 import { listingMeta } from './listing-meta.ts'
 import { ListingView } from './listing-view.tsx'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadListing(context.get(apiContext), url.searchParams)
+export const loader = ({ context, url }: Route.LoaderArgs) => loadListing(context, url.searchParams)
 
 const title = 'Featured Products'
 

@@ -15,7 +15,7 @@ import { piecesFound } from './listing-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const data = await loadListing(api, url.searchParams)
+  const data = await loadListing(context, url.searchParams)
   return { ...data, byWord: hasNothing(data) ? await countByWord(api, data.listing.q) : [] }
 }
 
