@@ -109,24 +109,39 @@ test('words of reviews that were taken down before go from the record, and nothi
   await expect(sql`delete from audit`.execute(db)).rejects.toThrow()
 })
 
-test('pieces ordered before lines knew of sizes are said to be of size M only where they come in it', async () => {
+/** Lines of a delivered order and of one that waits to be packed, from before lines knew of sizes and from since then. */
+async function ordersAround0026() {
   const { db, piece: choker } = await openShopBefore('0025-nothing-for-who-has-gone')
-  const [anklet, bangle] = [
-    await addTestProduct(db, { sizes: ['S', 'M'] }),
-    await addTestProduct(db, { sizes: ['2.6'] }),
-  ]
+  const anklet = await addTestProduct(db, { sizes: ['S', 'M'] })
   const { id: asha } = await addUser(db)
-  const old = await addPaidOrder(db, asha, [choker, anklet, bangle])
+  const order = async (status: 'delivered' | 'processing', pieces: string[]) => {
+    const id = await addPaidOrder(db, asha, pieces)
+    await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    return id
+  }
+  const old = await order('delivered', [choker, anklet])
+  const oldAndWaiting = await order('processing', [choker])
   await migrate(db, { upTo: '0026-lines-know-sizes' })
-  const recent = await addPaidOrder(db, asha, [choker])
-  const inTwoDays = new Date(Date.now() + 2 * 24 * 3600_000)
-  await db.updateTable('orders').set({ created_at: inTwoDays }).where('id', '=', recent).execute()
-
-  await migrate(db)
-  const sizedIn = async (order: string) => {
-    const lines = db.selectFrom('order_lines').select('has_sizes').where('order_id', '=', order).orderBy('position')
+  const recent = await order('delivered', [choker])
+  const sizedIn = async (id: string) => {
+    const lines = db.selectFrom('order_lines').select('has_sizes').where('order_id', '=', id).orderBy('position')
     return (await lines.execute()).map(({ has_sizes }) => has_sizes)
   }
-  expect(await sizedIn(old)).toEqual([false, true, false])
+  return { db, old, oldAndWaiting, recent, sizedIn }
+}
+
+test('pieces delivered before lines knew of sizes are said to be of size M only where they come in sizes', async () => {
+  const { db, old, oldAndWaiting, recent, sizedIn } = await ordersAround0026()
+  await migrate(db)
+  expect(await sizedIn(old)).toEqual([false, true])
+  expect(await sizedIn(oldAndWaiting), 'nobody is to pack another size for a guess').toEqual([true])
   expect(await sizedIn(recent), 'it knew, whatever the piece comes in now').toEqual([true])
+})
+
+test('a shop restored from a backup keeps the sizes of its lines, which may all know', async () => {
+  const { db, old, oldAndWaiting, recent, sizedIn } = await ordersAround0026()
+  // As after a restore: it makes the tables anew, and fills in what was sold before.
+  await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(db)
+  await migrate(db)
+  for (const order of [old, oldAndWaiting, recent]) expect(await sizedIn(order), order).not.toContain(false)
 })
