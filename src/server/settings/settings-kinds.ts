@@ -58,17 +58,24 @@ export const service = (example: string) =>
     z.transform((url) => url.replace(/\/+$/, '')),
   )
 
-/** One, or two while it is changed. */
+const leastSecret = 16
+
+export const secret = () =>
+  z.string().check(z.minLength(leastSecret, `is too short to be a secret: at least ${leastSecret} characters`))
+
+/**
+ * One, or two with a comma between them while it is changed. A secret may have commas of its own: the whole always
+ * counts, and so does what is before and behind each comma.
+ */
 export const oneOrTwoSecrets = () =>
   z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((listed) => listed.split(',').map((part) => part.trim())),
-    ),
-    z.array(secret()).check(z.maxLength(2, 'may be two secrets at most')),
+    secret(),
+    z.transform((given) => {
+      const cuts = Array.from(given.matchAll(/,/g), ({ index }) => [given.slice(0, index), given.slice(index + 1)])
+      const parts = cuts.flat().map((part) => part.trim())
+      return [given, ...parts.filter((part) => part.length >= leastSecret)]
+    }),
   )
-
-export const secret = () => z.string().check(z.minLength(16, 'is too short to be a secret: at least 16 characters'))
 
 /** Without an address a letter has no sender, and with a comma in a bare name it has two: servers turn both away. */
 function isSender(from: string): boolean {
