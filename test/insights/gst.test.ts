@@ -204,6 +204,52 @@ test('an order that went back in parts takes back the tax that its invoice charg
   expect(await read()).toEqual(before)
 })
 
+const Taxes = z.object({
+  total: z.object({ taxable: z.number(), cgst: z.number(), sgst: z.number() }),
+  rows: z.array(z.object({ kind: z.string(), rate: z.number(), taxable: z.number(), cgst: z.number() })),
+})
+const readTaxes = async () => z.parse(Taxes, (await admin.get(`/api/insights/gst?month=${month}`)).body)
+
+test('credit notes of an older version keep the tax that was printed on them, each worked out by itself', async () => {
+  // ₹3.50 for each of the two taxes, of which both together would be ₹6.99.
+  const order = await buy(24_000, 2)
+  const before = (await readTaxes()).total
+  await refund(order, 24_000)
+  await refund(order, 24_000)
+  await db.updateTable('invoices').set({ credited_before: null }).where('order_id', '=', order).execute()
+  const { cgst, sgst } = (await readTaxes()).total
+  expect([before.cgst - cgst, before.sgst - sgst]).toEqual([expect.closeTo(7), expect.closeTo(7)])
+})
+
+test('a credit note does not change when one before it comes to nothing after all', async () => {
+  const order = await buy(24_000, 2)
+  await refund(order, 24_000)
+  const first = db.selectFrom('refunds').select('id').where('order_id', '=', order)
+  const { id } = await first.executeTakeFirstOrThrow()
+  const before = (await readTaxes()).total
+  await refund(order, 24_000)
+  const withBoth = (await readTaxes()).total
+  expect(before.cgst - withBoth.cgst).toBeCloseTo(3.49)
+  await db.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute()
+  expect((await readTaxes()).total.cgst - withBoth.cgst).toBeCloseTo(3.5)
+})
+
+test('an invoice of another rate keeps it, and what goes back of it goes back at that rate', async () => {
+  const order = await buy(10_500, 1)
+  await db.updateTable('invoices').set({ rate_percent: 5 }).where('order_id', '=', order).execute()
+  await refund(order, 10_500)
+  const { rows } = await readTaxes()
+  expect(rows.filter(({ rate }) => rate === 5)).toEqual([
+    { kind: 'invoice', rate: 5, taxable: 100, cgst: 2.5 },
+    { kind: 'credit_note', rate: 5, taxable: -100, cgst: -2.5 },
+  ])
+  const kept = db.selectFrom('invoices').select(['kind', 'rate_percent', 'credited_before'])
+  expect(await kept.where('order_id', '=', order).orderBy('kind', 'desc').execute()).toEqual([
+    { kind: 'invoice', rate_percent: 5, credited_before: null },
+    { kind: 'credit_note', rate_percent: 5, credited_before: 0 },
+  ])
+})
+
 test('money given back in parts takes the pieces back once, when all of it has gone', async () => {
   const Told = z.object({ total: z.object({ quantity: z.int() }) })
   const count = async () => z.parse(Told, (await admin.get(`/api/insights/gst?month=${month}`)).body).total.quantity
@@ -216,7 +262,8 @@ test('money given back in parts takes the pieces back once, when all of it has g
   await refund(order)
   expect(await count()).toBe(before)
 
-  // As one that an older version noted when it was asked for, and that came to nothing.
+  // As those of an older version, which noted them when they were asked for; and one came to nothing.
+  await db.updateTable('invoices').set({ credited_before: null }).where('order_id', '=', order).execute()
   await db
     .updateTable('refunds')
     .set({ status: 'failed' })

@@ -120,6 +120,8 @@ export interface Tables {
     seller: unknown
     issued_at: ColumnType<Date, Date | string | undefined, Date | string>
     buyer: unknown
+    rate_percent: ColumnType<number, number | undefined, number>
+    credited_before: number | null
   }
   order_events: {
     id: ColumnType<number, never, never>

@@ -28,7 +28,7 @@ function toPapers({ lines, buyerState, total, credited, creditedBefore }: Paper)
   const kind = credited === null ? 'invoice' : 'credit_note'
   return { ...common, kind, buyerState, amount: credited ?? total, creditedBefore, pieces }
 }
-const common = { financialYear: '26-27', sellerCode: '29', creditedBefore: 0, count: 1, first: 1, last: 1 }
+const common = { financialYear: '26-27', sellerCode: '29', rate: 3, creditedBefore: 0, count: 1, first: 1, last: 1 }
 
 const keys = ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const
 type Figures = Record<(typeof keys)[number], number>

@@ -1,6 +1,5 @@
 import type { GstRow } from '#contracts/insights.ts'
 import { findState } from '#contracts/states.ts'
-import { ratePercent } from '#server/pricing/gst.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { placeOfSupply } from '#server/receipts/receipt-words.ts'
 import { gstOf, hsn } from '#server/receipts/taxed-goods.ts'
@@ -15,9 +14,9 @@ export class GstSums {
   readonly #total = nothing()
 
   /** As each of their PDFs says: the tax is worked out of the whole, and its lines share that. Credit notes take away. */
-  add({ kind, sellerCode, buyerState, amount, creditedBefore, count, pieces }: IssuedPapers): void {
+  add({ kind, sellerCode, buyerState, amount, rate, creditedBefore, count, pieces }: IssuedPapers): void {
     const buyer = { state: usualName(buyerState) }
-    const goods = { lines: [{ quantity: 1, price: amount }], shipping: 0, creditedBefore }
+    const goods = { lines: [{ quantity: 1, price: amount }], shipping: 0, ratePercent: rate, creditedBefore }
     const { taxable, cgst, sgst, igst, withinState } = gstOf(goods, { seller: { stateCode: sellerCode }, buyer })
     const times = kind === 'invoice' ? count : -count
     const part = {
@@ -30,7 +29,7 @@ export class GstSums {
       total: amount * times,
     }
     const place = { placeOfSupply: placeOfSupply({ buyer }), interState: !withinState }
-    addTo(this.#rowOf({ kind, hsn, rate: ratePercent, ...place }), part)
+    addTo(this.#rowOf({ kind, hsn, rate, ...place }), part)
     addTo(this.#total, part)
   }
 

@@ -1,8 +1,8 @@
 import { findState } from '#contracts/states.ts'
 import { split } from './totals.ts'
 
-/** Of imitation jewellery. */
-export const ratePercent = 3
+/** Of imitation jewellery today. What was issued keeps the rate of its day, and its credit notes take that back. */
+export const ratePercentToday = 3
 
 export interface GstShare {
   /** What was paid, tax inside. */
@@ -14,6 +14,7 @@ export interface GstShare {
 }
 
 export interface Gst extends GstShare {
+  ratePercent: number
   withinState: boolean
   /** One for each amount, in the same order; they add up to the whole exactly. */
   shares: GstShare[]
@@ -28,14 +29,14 @@ export interface Gst extends GstShare {
  */
 export function gstInside(
   amounts: readonly number[],
-  { withinState, before = 0 }: { withinState: boolean; before?: number },
+  { ratePercent, withinState, before = 0 }: { ratePercent: number; withinState: boolean; before?: number },
 ): Gst {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0)
   const percent = withinState ? ratePercent / 2 : ratePercent
   const taxInside = (amount: number) => Math.round((amount * percent) / (100 + ratePercent))
   const taxes = split(taxInside(before + whole) - taxInside(before), amounts)
   const shares = amounts.map((amount, index) => toShare(amount, taxes[index] ?? 0, withinState))
-  return { withinState, shares, ...sumOf(shares) }
+  return { ratePercent, withinState, shares, ...sumOf(shares) }
 }
 
 function toShare(amount: number, tax: number, withinState: boolean): GstShare {

@@ -1,15 +1,16 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
-import { gstCodeOf } from '#server/pricing/gst.ts'
+import { gstCodeOf, ratePercentToday } from '#server/pricing/gst.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import {
   findCreditNote,
   findInvoice,
-  type InvoiceKind,
   insertInvoice,
   listNotedRefunds,
+  type NewInvoice,
   replaceInBuyers,
   setBuyer,
+  sumCredited,
   takeSerial,
 } from './invoices.store.ts'
 import type { Seller } from './receipt.ts'
@@ -36,7 +37,8 @@ export function sellerOf({ seller, supportPhone, supportEmail }: SellerSettings)
  */
 export async function issueInvoice(tx: Db, settings: SellerSettings, orderId: string): Promise<void> {
   if (!settings.seller.gstin || (await findInvoice(tx, orderId))) return
-  await issue(tx, settings, { kind: 'invoice', orderId, refundId: null })
+  const tax = { rate_percent: ratePercentToday, credited_before: null }
+  await issue(tx, settings, { kind: 'invoice', order_id: orderId, refund_id: null, ...tax })
 }
 
 export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
@@ -52,8 +54,11 @@ export async function issueCreditNote(
   settings: SellerSettings,
   { orderId, refundId }: { orderId: string; refundId: string },
 ): Promise<void> {
-  if (!(await findInvoice(tx, orderId)) || (await findCreditNote(tx, refundId))) return
-  await issue(tx, settings, { kind: 'credit_note', orderId, refundId })
+  const invoice = await findInvoice(tx, orderId)
+  if (!invoice || (await findCreditNote(tx, refundId))) return
+  // What it takes back was charged at the invoice's rate, whatever it is today.
+  const tax = { rate_percent: invoice.rate_percent, credited_before: await sumCredited(tx, orderId) }
+  await issue(tx, settings, { kind: 'credit_note', order_id: orderId, refund_id: refundId, ...tax })
 }
 
 /** Before the address of an order is put right: what was issued until now goes on naming whom it was issued to. */
@@ -71,23 +76,11 @@ export async function listCreditNotes(db: Db, orderId: string): Promise<Readonly
   return new Set(await listNotedRefunds(db, orderId))
 }
 
-async function issue(
-  tx: Db,
-  settings: SellerSettings,
-  { kind, orderId, refundId }: { kind: InvoiceKind; orderId: string; refundId: string | null },
-): Promise<void> {
+type Paper = Omit<NewInvoice, 'id' | 'financial_year' | 'serial' | 'seller' | 'issued_at'>
+
+async function issue(tx: Db, settings: SellerSettings, paper: Paper): Promise<void> {
   const issued_at = new Date()
   const financial_year = financialYearOf(issued_at)
-  const serial = await takeSerial(tx, kind, financial_year)
-  const id = newId()
-  await insertInvoice(tx, {
-    id,
-    kind,
-    order_id: orderId,
-    refund_id: refundId,
-    financial_year,
-    serial,
-    seller: sellerOf(settings),
-    issued_at,
-  })
+  const serial = await takeSerial(tx, paper.kind, financial_year)
+  await insertInvoice(tx, { ...paper, id: newId(), financial_year, serial, seller: sellerOf(settings), issued_at })
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { creditedBefore } from '#server/db/credited-before.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Seller } from './receipt.ts'
 
@@ -31,6 +30,9 @@ export interface NewInvoice {
   financial_year: string
   serial: number
   seller: Seller
+  rate_percent: number
+  /** Of a credit note: what had gone back of its invoice before. */
+  credited_before: number | null
   issued_at: Date
 }
 
@@ -41,7 +43,16 @@ export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<void> 
     .execute()
 }
 
-const columns = ['kind', 'financial_year', 'serial', 'seller', 'buyer', 'issued_at'] as const
+const columns = [
+  'kind',
+  'financial_year',
+  'serial',
+  'seller',
+  'buyer',
+  'rate_percent',
+  'credited_before',
+  'issued_at',
+] as const
 
 export function findInvoice(db: Db, orderId: string) {
   return db
@@ -53,12 +64,19 @@ export function findInvoice(db: Db, orderId: string) {
 }
 
 export function findCreditNote(db: Db, refundId: string) {
-  return db
+  return db.selectFrom('invoices').select(columns).where('refund_id', '=', refundId).executeTakeFirst()
+}
+
+/** What the credit notes of an order come to, in paise. Versions before noted refunds that came to nothing later. */
+export async function sumCredited(db: Db, orderId: string): Promise<number> {
+  const { credited } = await db
     .selectFrom('invoices')
-    .select(columns)
-    .select(creditedBefore.as('credited_before'))
-    .where('refund_id', '=', refundId)
-    .executeTakeFirst()
+    .innerJoin('refunds', 'refunds.id', 'invoices.refund_id')
+    .select(({ fn }) => fn.sum<number | null>('refunds.amount').as('credited'))
+    .where('invoices.order_id', '=', orderId)
+    .where('refunds.status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return credited ?? 0
 }
 
 /** Only on those that do not name one of their own yet. */

@@ -40,6 +40,14 @@ test('an invoice within the state shows two', () => {
   expect(table.rows[0]?.cells.slice(5)).toEqual(['₹500.00', '₹7.50', '₹7.50', '₹515.00'])
 })
 
+test('the taxes are named by the rate that the paper was issued at', () => {
+  const issued = { kind: 'tax_invoice', lines: [{ price: 1050_00 }], ratePercent: 5 } as const
+  expect(totalsOf(testReceipt(issued))).toEqual(['Taxable value: ₹1,000.00', 'IGST 5%: ₹50.00', 'Total: ₹1,050.00'])
+  const within = testReceipt({ ...issued, buyer: { state: 'Maharashtra' } })
+  expect(tableOf(within).headings.slice(6)).toEqual(['CGST 2.5%', 'SGST 2.5%', 'Amount'])
+  expect(totalsOf(within).slice(1, 3)).toEqual(['CGST 2.5%: ₹25.00', 'SGST 2.5%: ₹25.00'])
+})
+
 test('shipping that was charged is taxed with the goods', () => {
   expect(totalsOf(testReceipt({ kind: 'tax_invoice', shipping: 51_50 }))).toEqual([
     'Items, tax inside: ₹515.00',

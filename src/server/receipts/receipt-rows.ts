@@ -32,8 +32,18 @@ export function tableOf(receipt: Receipt): Table {
   }
 }
 
-function taxHeadings({ withinState }: Gst): string[] {
-  return ['HSN', 'Qty', 'Price', 'Taxable', ...(withinState ? ['CGST 1.5%', 'SGST 1.5%'] : ['IGST 3%']), 'Amount']
+function taxHeadings(gst: Gst): string[] {
+  return ['HSN', 'Qty', 'Price', 'Taxable', ...taxesOf(gst).map(({ name }) => name), 'Amount']
+}
+
+/** As it stands on paper: two of half the rate within the state, else one. */
+function taxesOf({ withinState, ratePercent, cgst, sgst, igst }: Gst): { name: string; amount: number }[] {
+  return withinState
+    ? [
+        { name: `CGST ${ratePercent / 2}%`, amount: cgst },
+        { name: `SGST ${ratePercent / 2}%`, amount: sgst },
+      ]
+    : [{ name: `IGST ${ratePercent}%`, amount: igst }]
 }
 
 function toRow(line: ReceiptLine, index: number, gst: Gst | undefined): Row {
@@ -77,16 +87,11 @@ function plainTotals({ subtotal, shipping }: Parts): Total[] {
   ]
 }
 
-function taxTotals({ withinState, taxable, cgst, sgst, igst }: Gst, { subtotal, shipping }: Parts): Total[] {
+function taxTotals(gst: Gst, { subtotal, shipping }: Parts): Total[] {
   const parts = [
     { label: 'Items, tax inside', words: formatPaise(subtotal) },
     { label: 'Shipping, tax inside', words: formatPaise(shipping) },
   ]
-  const taxes = withinState
-    ? [
-        { label: 'CGST 1.5%', words: formatPaise(cgst) },
-        { label: 'SGST 1.5%', words: formatPaise(sgst) },
-      ]
-    : [{ label: 'IGST 3%', words: formatPaise(igst) }]
-  return [...(shipping === 0 ? [] : parts), { label: 'Taxable value', words: formatPaise(taxable) }, ...taxes]
+  const taxes = taxesOf(gst).map(({ name, amount }) => ({ label: name, words: formatPaise(amount) }))
+  return [...(shipping === 0 ? [] : parts), { label: 'Taxable value', words: formatPaise(gst.taxable) }, ...taxes]
 }

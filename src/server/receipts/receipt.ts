@@ -43,6 +43,8 @@ export interface Receipt {
   subtotal: number
   shipping: number
   total: number
+  /** Of the tax inside, which a plain receipt does not name. */
+  ratePercent: number
   /** Shown under the total of a receipt. An invoice never changes: what goes back has a credit note of its own. */
   refunds: readonly { amount: number; refundedAt: Date }[]
   payment: { id: string; method: string | null; paidAt: Date }

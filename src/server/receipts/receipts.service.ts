@@ -4,6 +4,7 @@ import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import type { OrderWithLines } from '#server/orders/order-details.service.ts'
 import { findPaymentOf, findRefundOf, listRefundFacts } from '#server/payments/refund-lists.service.ts'
+import { ratePercentToday } from '#server/pricing/gst.ts'
 import { sellerOf } from './invoices.service.ts'
 import { findCreditNote, findInvoice } from './invoices.store.ts'
 import type { Receipt } from './receipt.ts'
@@ -34,7 +35,7 @@ export async function makeReceipt({ db, settings }: Means, found: OrderWithLines
   }
   return renderReceipt({
     ...base,
-    ...namedOn(invoice),
+    ...asIssued(invoice),
     kind: 'tax_invoice',
     serial: formatSerial('invoice', invoice.financial_year, invoice.serial),
     issuedAt: invoice.issued_at,
@@ -56,7 +57,7 @@ export async function makeCreditNote({ db }: Means, found: OrderWithLines, refun
   const part = { ...piece, name: refund.reason, price: refund.amount }
   return renderReceipt({
     ...base,
-    ...namedOn(note),
+    ...asIssued(note),
     ...(!whole && { lines: [part], subtotal: refund.amount, shipping: 0, total: refund.amount }),
     kind: 'credit_note',
     serial: formatSerial('credit_note', note.financial_year, note.serial),
@@ -64,7 +65,6 @@ export async function makeCreditNote({ db }: Means, found: OrderWithLines, refun
       serial: formatSerial('invoice', invoice.financial_year, invoice.serial),
       issuedAt: invoice.issued_at,
     },
-    creditedBefore: note.credited_before,
     issuedAt: note.issued_at,
     notes: [refund.reason],
   })
@@ -84,15 +84,23 @@ function toReceipt({ order, lines }: OrderWithLines, payment: Awaited<ReturnType
     subtotal: order.subtotal,
     shipping: order.shipping,
     total: order.total,
+    ratePercent: ratePercentToday,
     refunds: [],
     payment: { id: payment.id, method: payment.method, paidAt: order.paid_at },
     notes: order.notes ? [`Your note: ${order.notes}`] : [],
   }
 }
 
-/** Seller and buyer as they were when it was issued. */
-function namedOn({ seller, buyer }: { seller: unknown; buyer: unknown }) {
-  return { seller: z.parse(KeptSeller, seller), ...(buyer !== null && { buyer: z.parse(Address, buyer) }) }
+type Issued = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+/** Seller, buyer and tax as they were when it was issued. */
+function asIssued({ seller, buyer, rate_percent, credited_before }: Issued) {
+  return {
+    seller: z.parse(KeptSeller, seller),
+    ...(buyer !== null && { buyer: z.parse(Address, buyer) }),
+    ratePercent: rate_percent,
+    creditedBefore: credited_before ?? 0,
+  }
 }
 
 const KeptSeller = z.object({

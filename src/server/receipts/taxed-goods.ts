@@ -7,6 +7,7 @@ export const hsn = '7117'
 interface TaxedGoods {
   lines: readonly Pick<ReceiptLine, 'quantity' | 'price'>[]
   shipping: number
+  ratePercent: number
   /** Of a credit note: what had gone back of its invoice before. */
   creditedBefore?: number | undefined
 }
@@ -17,7 +18,8 @@ interface Sides {
 }
 
 /** One share for each line and one for the shipping, which is taxed as the goods it belongs to. */
-export function gstOf({ lines, shipping, creditedBefore: before = 0 }: TaxedGoods, { seller, buyer }: Sides): Gst {
+export function gstOf(goods: TaxedGoods, { seller, buyer }: Sides): Gst {
+  const { lines, shipping, ratePercent, creditedBefore: before = 0 } = goods
   const amounts = [...lines.map(({ price, quantity }) => price * quantity), shipping]
-  return gstInside(amounts, { withinState: gstCodeOf(buyer.state) === seller.stateCode, before })
+  return gstInside(amounts, { ratePercent, withinState: gstCodeOf(buyer.state) === seller.stateCode, before })
 }

@@ -54,6 +54,7 @@ export function testReceipt({ lines = [{}], buyer: wantedBuyer, shipping = 0, ..
     subtotal,
     shipping,
     total: subtotal + shipping,
+    ratePercent: 3,
     refunds: [],
     payment: { id: 'pay_N8FVRD1DzYzBh1', method: 'upi', paidAt: new Date('2026-11-15T09:00:00Z') },
     notes: [],
