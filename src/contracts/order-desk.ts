@@ -14,6 +14,8 @@ export type LetterKind = z.infer<typeof LetterKind>
 /** One order with all that staff need to know and may do. */
 export const DeskOrder = z.extend(OrderDetails, {
   customer: Customer,
+  /** It is paid, and none of the staff has looked at it. */
+  isNew: z.boolean(),
   /** With who of the staff did it, and what shoppers are not shown. */
   timeline: z.array(z.extend(OrderEvent, { author: z.nullable(z.string()), isPrivate: z.boolean() })),
   payments: z.array(

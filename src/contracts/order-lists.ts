@@ -7,7 +7,6 @@ import { ByOrder, Customer, Order, OrderStatus, PaymentStatus } from './orders.t
 import { Day } from './periods.ts'
 
 const pages = { pages_count: z.int(), total: z.int(), page: z.int(), limit: z.int() }
-const OrderList = reply({ orders: z.array(Order), ...pages })
 
 export const listMyOrders = call({
   method: 'GET',
@@ -15,10 +14,16 @@ export const listMyOrders = call({
   by: 'shopper',
   summary: 'My orders, newest first; those never paid are left out',
   query: Paging,
-  reply: OrderList,
+  reply: reply({ orders: z.array(Order), ...pages }),
 })
 
-export const StaffOrder = z.extend(Order, { customer: Customer })
+const UserOrder = z.extend(Order, {
+  /** It is paid, and none of the staff has looked at it. */
+  isNew: z.boolean(),
+})
+export type UserOrder = z.infer<typeof UserOrder>
+
+export const StaffOrder = z.extend(UserOrder, { customer: Customer })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
 export const OrderFilter = z.object({
@@ -54,7 +59,9 @@ export const listOrdersOfUser = call({
   summary: 'One user’s orders, newest first; those never paid are left out',
   params: z.object({ userId: Id }),
   query: Paging,
-  reply: z.extend(OrderList, {
+  reply: reply({
+    orders: z.array(UserOrder),
+    ...pages,
     /** By the server's clock: what is paid later is not in it. */
     readAt: z.string(),
   }),

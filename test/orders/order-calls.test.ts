@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { listOrdersOfUser } from '#contracts/order-lists.ts'
 import { Order } from '#contracts/orders.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
@@ -90,8 +91,8 @@ test('an order that is paid while staff look at the others of that person is sti
   await steps.verify(person, await steps.pay(order.id))
 
   expect((await mark(readAt)).body).toMatchObject({ count: 1 })
-  const orders = ordersIn((await admin.get(`/api/orders/user/${person.id}`)).body)
-  expect(orders.filter(({ seenByAdmin }) => !seenByAdmin)).toMatchObject([{ orderId }])
+  const { orders } = z.parse(listOrdersOfUser.reply, (await admin.get(`/api/orders/user/${person.id}`)).body)
+  expect(orders.filter(({ isNew }) => isNew)).toMatchObject([{ orderId, seenByAdmin: false }])
   expect((await mark('soon')).status).toBe(400)
 })
 

@@ -210,7 +210,11 @@ test('an order that is looked at is no longer news, and the customer’s others 
   const { orderId: one, person } = await paid('seen@example.in')
   const { orderId: other } = await paid('seen@example.in')
   await db.updateTable('orders').set({ user_id: person.id }).where('number', '=', other).execute()
-  const seen = async (number: string) => (await desk(number)).seenByAdmin
+  const seen = async (number: string) => {
+    const { seenByAdmin, isNew } = await desk(number)
+    expect(isNew).toBe(!seenByAdmin)
+    return seenByAdmin
+  }
   expect(await meera.put(`/api/orders/${one}/mark-seen`, {})).toMatchObject({ status: 200 })
   expect([await seen(one), await seen(other)]).toEqual([true, false])
   expect(await meera.put('/api/orders/AL-NONE/mark-seen', {})).toMatchObject({ status: 404 })

@@ -111,6 +111,11 @@ test('a payment for what has gone meanwhile goes back whole, and the order says 
   expect(body).toMatchObject({ payment: { status: 'refunded' } })
   // What could not be had is still in the cart, and may be ordered anew.
   expect((await person.get('/api/cart')).body).toMatchObject({ count: 2 })
+  const admin = await shop.admin()
+  const notNew = { orderId, isNew: false }
+  expect((await admin.get(`/api/orders?search=${orderId}`)).body).toMatchObject({ orders: [notNew] })
+  expect((await admin.get(`/api/orders/user/${person.id}`)).body).toMatchObject({ orders: [notNew] })
+  expect((await admin.get(`/api/orders/${orderId}/desk`)).body).toMatchObject({ data: notNew })
 })
 
 test.each([

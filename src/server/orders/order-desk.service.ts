@@ -9,6 +9,7 @@ import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.
 import { canCorrectAddress } from './order-address.service.ts'
 import { listPayments } from './order-desk.store.ts'
 import { describeOrder, getOrderFor } from './order-details.service.ts'
+import { isNew } from './order-lists.store.ts'
 import { movesOf } from './order-status.service.ts'
 import { canPack } from './packing.service.ts'
 import { lettersOf } from './resend-letter.service.ts'
@@ -32,6 +33,7 @@ export async function getDeskOrder(
   return {
     ...details,
     customer,
+    isNew: isNew(order),
     payments: payments.map(toPayment),
     refundable: toRupees(left),
     nextStatuses: movesOf(order, shipment),

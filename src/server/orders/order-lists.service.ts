@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Paging } from '#contracts/lists.ts'
-import type { OrderFilter, StaffOrder } from '#contracts/order-lists.ts'
+import type { OrderFilter, StaffOrder, UserOrder } from '#contracts/order-lists.ts'
 import type { Order } from '#contracts/orders.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { getOrderFor } from './order-details.service.ts'
-import { countUnseen, type KnownLength, type ListedOrder, listOrderPage, markSeen } from './order-lists.store.ts'
+import { countUnseen, isNew, type KnownLength, type ListedOrder, listOrderPage, markSeen } from './order-lists.store.ts'
 import { toOrder } from './order-view.ts'
 
 interface Pages {
@@ -17,11 +17,7 @@ interface Pages {
   limit: number
 }
 
-export interface OrderList extends Pages {
-  orders: Order[]
-}
-
-export async function getOrdersOf(db: Db, userId: string, paging: Paging): Promise<OrderList> {
+export async function getMyOrders(db: Db, userId: string, paging: Paging): Promise<Pages & { orders: Order[] }> {
   assertWithinReach(paging)
   const { rows, total } = await listOrderPage(db, { userId }, paging)
   const orders = rows.map(({ order, lines }) => toOrder(order, lines))
@@ -49,8 +45,12 @@ export async function getStaffOrders(
   return toPages({ page, limit }, rows.map(toStaffOrder), total)
 }
 
-function toStaffOrder({ order, lines, customer }: ListedOrder): StaffOrder {
-  return { ...toOrder(order, lines), customer: { _id: order.user_id, ...customer } }
+function toStaffOrder(listed: ListedOrder): StaffOrder {
+  return { ...toUserOrder(listed), customer: { _id: listed.order.user_id, ...listed.customer } }
+}
+
+function toUserOrder({ order, lines }: ListedOrder): UserOrder {
+  return { ...toOrder(order, lines), isNew: isNew(order) }
 }
 
 function toPages<Shown>(paging: Paging, shown: Shown[], total: number): Pages & { orders: Shown[] } {
@@ -58,10 +58,16 @@ function toPages<Shown>(paging: Paging, shown: Shown[], total: number): Pages & 
   return { orders, ...pages }
 }
 
-export async function getOrdersOfUser(db: Db, userId: string, paging: Paging): Promise<OrderList & { readAt: string }> {
+export async function getOrdersOfUser(
+  db: Db,
+  userId: string,
+  paging: Paging,
+): Promise<Pages & { orders: UserOrder[]; readAt: string }> {
   await getUserRow(db, userId)
+  assertWithinReach(paging)
   const readAt = new Date().toISOString()
-  return { ...(await getOrdersOf(db, userId, paging)), readAt }
+  const { rows, total } = await listOrderPage(db, { userId }, paging)
+  return { ...toPages(paging, rows.map(toUserOrder), total), readAt }
 }
 
 /** What was paid after staff read the list has not been on their screen. */

@@ -179,3 +179,8 @@ export async function markSeen(
 
 /** One that is paid later is still news then. */
 const isNews = sql<boolean>`not seen_by_admin and paid_at is not null`
+
+/** The same of one that has been read. */
+export function isNew({ seen_by_admin, paid_at }: Pick<KeptOrder, 'seen_by_admin' | 'paid_at'>): boolean {
+  return !seen_by_admin && paid_at !== null
+}

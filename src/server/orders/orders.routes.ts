@@ -9,7 +9,7 @@ import { setAddress } from './order-address.service.ts'
 import { getOrderDetails, getOrderFor, getOrderWithLines } from './order-details.service.ts'
 import {
   countUnseenOrders,
-  getOrdersOf,
+  getMyOrders,
   getOrdersOfUser,
   getStaffOrders,
   markSeenOfUser,
@@ -31,7 +31,7 @@ export function ordersRoutes(app: App, deps: Deps): void {
     return { message: 'Your order waits to be paid', orderId: number, order }
   })
 
-  serve(app, lists.listMyOrders, ({ caller, query }) => getOrdersOf(db, caller.id, query))
+  serve(app, lists.listMyOrders, ({ caller, query }) => getMyOrders(db, caller.id, query))
 
   serve(app, contract.readOrder, async ({ caller, params }) => twice(await getOrderDetails(db, caller, params.id)))
 

@@ -8,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PaymentBadge } from '../users/order-badges.tsx'
 import type { Opened } from './desk-dialogs.tsx'
-import { isPaid } from './is-paid.ts'
 import { statusDeeds } from './status-deeds.ts'
 import { usePackingSlips } from './use-packing-slips.ts'
 
@@ -30,7 +29,7 @@ export function DeskHead({ order, onOpen }: DeskHeadProps) {
           <StatusBadge status={order.orderStatus} />
           <PaymentBadge named status={order.paymentStatus} />
           {needsAddress(order) && <Badge look="red">Address needed</Badge>}
-          {!order.seenByAdmin && isPaid(order) && <Badge look="red">New</Badge>}
+          {order.isNew && <Badge look="red">New</Badge>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">

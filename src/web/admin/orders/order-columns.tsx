@@ -6,7 +6,6 @@ import { StatusBadge } from '../../orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PaymentBadge } from '../users/order-badges.tsx'
-import { isPaid } from './is-paid.ts'
 import { OrderLink } from './order-link.tsx'
 
 export const orderColumns = [
@@ -15,7 +14,7 @@ export const orderColumns = [
     cell: (order: StaffOrder) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
         <OrderLink number={order.orderId} />
-        {!order.seenByAdmin && isPaid(order) && <Badge look="red">New</Badge>}
+        {order.isNew && <Badge look="red">New</Badge>}
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type Address, shippingNames } from '#contracts/checkout.ts'
 import { formatRupees } from '#contracts/money.ts'
-import type { Order } from '#contracts/orders.ts'
+import type { UserOrder } from '#contracts/order-lists.ts'
 import { formatMinute } from '../../format-minute.ts'
 import { StatusBadge } from '../../orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,13 +9,13 @@ import { OrderLink } from '../orders/order-link.tsx'
 import { PaymentBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
 
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: UserOrder }) {
   const titleId = useId()
   return (
     <article aria-labelledby={titleId} className="rounded-small border border-hairline bg-white p-4 text-sm">
       <h3 id={titleId} className="flex flex-wrap items-center gap-2 font-text text-base">
         Order ID: <OrderLink number={order.orderId} />
-        {!order.seenByAdmin && <Badge look="red">New</Badge>}
+        {order.isNew && <Badge look="red">New</Badge>}
       </h3>
       <div className="mt-3 grid gap-4 lg:grid-cols-[19rem_1fr]">
         <dl className="grid h-fit grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
