@@ -246,3 +246,17 @@ test('a paid order without an address takes one from its owner, once; staff may 
   })
   expect((await set(await shop.admin(), 'Too Late')).status).toBe(409)
 })
+
+test('an order that was cancelled takes an address from nobody', async () => {
+  const admin = await owner()
+  const { person, orderId } = await steps.checkOut()
+  const { id } = await steps.orderOf(orderId)
+  await db.updateTable('orders').set({ address: null }).where('id', '=', id).execute()
+  expect((await admin.put(`/api/orders/${orderId}/status`, { status: 'cancelled' })).status).toBe(200)
+  const refused = { code: 'conflict', message: 'This order was cancelled, so it needs no address' }
+  for (const who of [person, admin])
+    expect(await who.put(`/api/orders/${orderId}/address`, { address })).toMatchObject({ status: 409, body: refused })
+  expect(await steps.orderOf(orderId)).toMatchObject({ address: null })
+  const events = db.selectFrom('order_events').select('kind').where('order_id', '=', id)
+  expect(await events.where('kind', '=', 'address').execute()).toEqual([])
+})

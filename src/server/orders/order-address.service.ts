@@ -29,6 +29,8 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
     const order = await lockOrderOf(tx, id)
     // The lock may have waited for the shopper's account to be deleted.
     await assertStillSignedIn(tx, caller)
+    if (order.status === 'cancelled')
+      throw new ShopError('conflict', 'This order was cancelled, so it needs no address')
     if (order.address !== null) {
       if (caller.role !== 'admin')
         throw new ShopError('conflict', 'This order has an address. Please ask us to change it.')

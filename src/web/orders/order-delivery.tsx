@@ -1,7 +1,8 @@
 import type { OrderDetails } from '#contracts/orders.ts'
 import { OrderSection } from './order-section.tsx'
-import { isAtItsEnd, isNeverSent } from './order-state.ts'
+import { isAtItsEnd } from './order-state.ts'
 import { formatWeekday } from './order-words.ts'
+import { NoAddress } from './status-badge.tsx'
 
 export function OrderDelivery({ order }: { order: OrderDetails }) {
   const { courierName, trackingNumber, expectedOn, notes } = order
@@ -25,8 +26,7 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
 
 function DeliveryAddress({ order }: { order: OrderDetails }) {
   const { address } = order
-  if (!address && isNeverSent(order)) return <p className="text-muted">No address was given.</p>
-  if (!address) return <p className="font-semibold text-red">Address needed</p>
+  if (!address) return <NoAddress order={order} />
   const { fullName, companyName, street, apartment, city, state, postcode, country, phone, email } = address
   const lines = [companyName, street, apartment, `${city} ${postcode}`, state ? `${state}, ${country}` : country]
   return (

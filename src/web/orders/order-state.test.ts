@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, PaymentStatus } from '#contracts/orders.ts'
-import { isAtItsEnd, isNeverSent } from './order-state.ts'
+import { isAtItsEnd, isNeverSent, needsAddress } from './order-state.ts'
 
 test.each<[string, OrderStatus, PaymentStatus, { neverSent: boolean; atItsEnd: boolean }]>([
   ['waits to be sent', 'processing', 'paid', { neverSent: false, atItsEnd: false }],
@@ -13,4 +13,15 @@ test.each<[string, OrderStatus, PaymentStatus, { neverSent: boolean; atItsEnd: b
 ])('an order that %s is never sent, or at its end, or neither', (_how, orderStatus, paymentStatus, expected) => {
   const order = { orderStatus, paymentStatus }
   expect({ neverSent: isNeverSent(order), atItsEnd: isAtItsEnd(order) }).toEqual(expected)
+})
+
+test.each<[string, OrderStatus, PaymentStatus, boolean]>([
+  ['is paid', 'processing', 'paid', true],
+  ['is paid, and of which a part went back', 'processing', 'partly_refunded', true],
+  ['was refunded before it was sent', 'processing', 'refunded', false],
+  ['waits to be paid', 'pending', 'pending', false],
+  ['could not be paid', 'pending', 'failed', false],
+  ['was cancelled', 'cancelled', 'refunded', false],
+])('an order without an address that %s needs one, or does not', (_how, orderStatus, paymentStatus, expected) => {
+  expect(needsAddress({ address: null, orderStatus, paymentStatus })).toBe(expected)
 })

@@ -11,6 +11,6 @@ export function isNeverSent(order: Pick<Order, 'orderStatus' | 'paymentStatus'>)
 }
 
 /** Paid, and nobody has said where it goes. */
-export function needsAddress(order: Order): boolean {
+export function needsAddress(order: Pick<Order, 'address' | 'orderStatus' | 'paymentStatus'>): boolean {
   return order.address === null && order.orderStatus === 'processing' && !isNeverSent(order)
 }

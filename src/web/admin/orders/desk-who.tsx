@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { DeskOrder } from '#contracts/order-desk.ts'
+import { needsAddress } from '../../orders/order-state.ts'
+import { NoAddress } from '../../orders/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskSection } from '../desk-section.tsx'
 import { AddressLines, Fact } from '../users/order-card.tsx'
@@ -36,8 +38,8 @@ export function DeskWho({ order, onOpen }: DeskWhoProps) {
         </div>
       </DeskSection>
       <DeskSection title="Address">
-        {address ? <AddressLines address={address} /> : <p className="font-semibold text-red">Address needed</p>}
-        {canCorrectAddress && (
+        {address ? <AddressLines address={address} /> : <NoAddress order={order} />}
+        {canCorrectAddress && (address || needsAddress(order)) && (
           <Button look="quiet" className="mt-3" onClick={() => onOpen({ what: 'address' })}>
             {address ? 'Correct address' : 'Give address'}
           </Button>

@@ -3,7 +3,7 @@ import { type Address, shippingNames } from '#contracts/checkout.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { UserOrder } from '#contracts/order-lists.ts'
 import { formatMinute } from '../../format-minute.ts'
-import { StatusBadge } from '../../orders/status-badge.tsx'
+import { NoAddress, StatusBadge } from '../../orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { PaymentBadge } from './order-badges.tsx'
@@ -31,7 +31,9 @@ export function OrderCard({ order }: { order: UserOrder }) {
           <Fact name="Order status">
             <StatusBadge status={order.orderStatus} />
           </Fact>
-          <Fact name="Address">{order.address ? <AddressLines address={order.address} /> : 'Address needed'}</Fact>
+          <Fact name="Address">
+            {order.address ? <AddressLines address={order.address} /> : <NoAddress order={order} />}
+          </Fact>
           <Fact name="Shipping">{shippingNames[order.shippingMethod]}</Fact>
           {order.notes && <Fact name="Notes">{order.notes}</Fact>}
         </dl>
