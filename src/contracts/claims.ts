@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
 import { dayMs } from './day.ts'
-import { amount, wholeNumber } from './form-values.ts'
+import { wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
-import { leastPayment } from './money.ts'
-import { ByOrder, OrderName, RefundableSeen } from './orders.ts'
+import { ByOrder, OrderName, RefundAmount, RefundableSeen } from './orders.ts'
 import { claimDays } from './policy-facts.ts'
 import { requiredParagraphs } from './texts.ts'
 
@@ -165,7 +164,7 @@ export const settleClaim = call({
     /** Why it is declined; to the others it may be added. */
     reason: z.optional(ClaimAnswer),
     /** Of a refund, in rupees. Left out: all that has not gone back yet. */
-    amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', leastPayment)),
+    amount: z.optional(RefundAmount),
     refundable_seen: z.optional(RefundableSeen),
     password: z.optional(z.string()),
   }),

@@ -4,16 +4,21 @@ import { idPattern } from './ids.ts'
 /** What a form sends as text and JSON as what it is. */
 const Given = (words: string) => z.union([z.string(), z.number()], words)
 
-/** No piece of imitation jewellery costs a crore. */
-const mostRupees = 10_000_000
+interface Bounds {
+  least?: number
+  most?: number
+}
 
-/** An amount in rupees with at most two decimals, as whole paise: 499.5 is 49950. */
-export function amount(missing: string, wrong: string, least = 0.01) {
+/** No piece of imitation jewellery costs a crore. */
+const mostPrice = 10_000_000
+
+/** An amount in rupees with at most two decimals, as whole paise: 499.5 is 49950. Where nothing is said, it is a price. */
+export function amount(missing: string, wrong: string, bounds: Bounds = {}) {
   return z.pipe(
     Given(missing),
     z.transform((given, context) => {
       if (typeof given === 'string' && given.trim() === '') return refuse(context, given, missing || wrong)
-      return toPaise(given, least) ?? refuse(context, given, wrong)
+      return toPaise(given, bounds) ?? refuse(context, given, wrong)
     }),
   )
 }
@@ -24,7 +29,7 @@ export function optionalAmount(wrong: string) {
     z.nullable(Given(wrong)),
     z.transform((given, context) => {
       if (given === null || (typeof given === 'string' && given.trim() === '')) return null
-      return toPaise(given, 0.01) ?? refuse(context, given, wrong)
+      return toPaise(given, {}) ?? refuse(context, given, wrong)
     }),
   )
 }
@@ -65,9 +70,9 @@ export function optionalIdOf(wrong: string) {
   )
 }
 
-function toPaise(given: string | number, least: number): number | undefined {
+function toPaise(given: string | number, { least = 0.01, most = mostPrice }: Bounds): number | undefined {
   const rupees = toNumber(given)
-  if (rupees === undefined || rupees < least || rupees > mostRupees) return undefined
+  if (rupees === undefined || rupees < least || rupees > most) return undefined
   const paise = Math.round(rupees * 100)
   return Math.abs(paise - rupees * 100) < 1e-6 ? paise : undefined
 }

@@ -112,6 +112,12 @@ export const OrderName = z.string('Order not found').check(z.regex(/^[\w-]{1,40}
 export const ByOrder = z.object({ id: OrderName })
 
 export const TrackingNumber = requiredText('Tracking number is required', 'This may be at most 50 characters', 50)
+
+/** In rupees, of an order and so of what goes back of it: the books hold no more. */
+export const mostTotal = 20_000_000
+export const wrongRefundAmount = 'Amount must be a valid positive number'
+/** In rupees, as whole paise. */
+export const RefundAmount = amount('Amount is required', wrongRefundAmount, { least: leastPayment, most: mostTotal })
 export const RefundReason = requiredText('Reason is required', 'Reason may be at most 200 characters', 200)
 
 export const readOrder = call({
@@ -160,7 +166,7 @@ export const changeOrderStatus = call({
 })
 
 /** What was shown as `refundable`, in rupees: where it is another by now, as after a lost reply, nothing is sent. */
-export const RefundableSeen = amount('', 'This must be an amount in rupees', 0)
+export const RefundableSeen = amount('', 'This must be an amount in rupees', { least: 0, most: mostTotal })
 
 export const refundOrder = call({
   method: 'POST',
@@ -170,7 +176,7 @@ export const refundOrder = call({
   params: ByOrder,
   body: z.object({
     /** In rupees. Left out: all that has not gone back yet. */
-    amount: z.optional(amount('Amount is required', 'Amount must be a valid positive number', leastPayment)),
+    amount: z.optional(RefundAmount),
     refundable_seen: z.optional(RefundableSeen),
     reason: RefundReason,
     password: z.optional(z.string()),

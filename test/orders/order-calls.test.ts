@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listOrdersOfUser } from '#contracts/order-lists.ts'
 import { Order } from '#contracts/orders.ts'
-import { givePassword } from '../harness/builders.ts'
+import { addTestProduct, givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { address, paymentSteps } from '../payments/payment-steps.ts'
@@ -205,6 +205,22 @@ test('a part that is sent back twice, since the first reply was lost, goes back 
   expect((await refund({ refundable_seen: 'much' })).status).toBe(400)
   expect((await refund({})).status, 'who does not say what they saw is believed').toBe(200)
   expect(await steps.refundsOf(orderId)).toHaveLength(3)
+  await jobsDone(db, { name: 'refund' })
+})
+
+test('of an order of more than a crore, a part and all that is left go back', async () => {
+  const admin = await owner()
+  const person = await shop.shopper()
+  const productId = await addTestProduct(db, { price: 800_000_000, stock: 2 })
+  await person.post('/api/cart/add', { productId, quantity: 2 })
+  const { order, orderId } = await steps.created(person, 16_000_000)
+  await steps.verify(person, await steps.pay(order.id))
+  const refund = (amount: number, refundable_seen: number) =>
+    admin.post(`/api/orders/${orderId}/refund`, { amount, refundable_seen, reason: 'A stone was missing', password })
+  expect((await refund(500, 16_000_000)).status).toBe(200)
+  expect((await refund(15_999_500, 15_999_500)).status).toBe(200)
+  const back = (await steps.refundsOf(orderId)).map(({ amount }) => amount)
+  expect(back.toSorted((one, other) => one - other)).toEqual([50_000, 1_599_950_000])
   await jobsDone(db, { name: 'refund' })
 })
 

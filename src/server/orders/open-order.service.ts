@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type Address, type ShippingMethod, shippingChargeOf } from '#contracts/checkout.ts'
 import { formatRupees, leastPayment } from '#contracts/money.ts'
-import type { Order } from '#contracts/orders.ts'
+import { mostTotal, type Order } from '#contracts/orders.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { type CartContents, takeCartForOrder } from '#server/cart/cart.service.ts'
@@ -166,9 +166,6 @@ function toOrderLines(cart: CartContents, goods: readonly Goods[]): KeptOrderLin
   if (lines.length === 0) throw new ShopError('bad_input', 'Your cart is empty')
   return lines
 }
-
-/** In rupees: the books hold no more. */
-const mostTotal = 20_000_000
 
 function assertPayable({ total }: Totals): void {
   const rupees = toRupees(total)

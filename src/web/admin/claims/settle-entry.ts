@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
 import { ClaimAnswer, type ClaimOutcome } from '#contracts/claims.ts'
-import { amount as amountOf } from '#contracts/form-values.ts'
-import { leastPayment } from '#contracts/money.ts'
+import { RefundAmount, wrongRefundAmount } from '#contracts/orders.ts'
 
 const Anything = z.string()
 const Reason = z.string().check(z.maxLength(2000, 'This may be at most 2,000 characters'))
-const wrongAmount = 'Amount must be a valid positive number'
-const GivenAmount = amountOf(wrongAmount, wrongAmount, leastPayment)
 const Amount = z
   .string()
-  .check(z.refine((typed) => typed.trim() === '' || z.safeParse(GivenAmount, typed).success, wrongAmount))
+  .check(z.refine((typed) => typed.trim() === '' || z.safeParse(RefundAmount, typed).success, wrongRefundAmount))
 
 /** What staff fill in to settle a report; left empty, an amount is all that is left. */
 export const settleEntries: Record<ClaimOutcome, z.ZodMiniType<unknown, SettleEntry>> = {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
-import { amount } from '#contracts/form-values.ts'
-import { formatRupees, leastPayment } from '#contracts/money.ts'
+import { formatRupees } from '#contracts/money.ts'
 import { readDeskOrder } from '#contracts/order-desk.ts'
-import { RefundReason, refundOrder } from '#contracts/orders.ts'
+import { RefundAmount, RefundReason, refundOrder } from '#contracts/orders.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { orNothing } from '../../or-nothing.ts'
@@ -73,9 +72,10 @@ type SentRefund = z.input<ReturnType<typeof entryUpTo>>
 /** By the rules of the call, and no more than is left. */
 function entryUpTo(refundable: number) {
   const most = Math.round(refundable * 100)
-  const Amount = amount('Amount is required', 'Amount must be a valid positive number', leastPayment)
   return z.object({
-    amount: Amount.check(z.refine((paise) => paise <= most, `Only ${formatRupees(refundable)} can still go back`)),
+    amount: RefundAmount.check(
+      z.refine((paise) => paise <= most, `Only ${formatRupees(refundable)} can still go back`),
+    ),
     reason: RefundReason,
     password: GivenPassword,
   })
