@@ -17,7 +17,7 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   // Only a payment makes it processing.
   pending: ['cancelled'],
   processing: ['shipped', 'cancelled'],
-  // Cancelled only where the courier has brought its parcel back, or lost it.
+  // Cancelled only where the courier has brought its parcel back, lost it, or called it off after all.
   shipped: ['delivered', 'cancelled'],
   delivered: [],
   cancelled: [],
@@ -144,7 +144,7 @@ export const setOrderAddress = call({
   method: 'PUT',
   path: '/api/orders/{id}/address',
   by: 'shopper',
-  summary: 'Say where an order goes: its owner where no address is kept yet, staff until it is shipped',
+  summary: 'Say where an order goes: its owner where no address is kept yet, staff until the courier service has it',
   params: ByOrder,
   body: z.object({ address: Address }),
   reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
@@ -155,7 +155,7 @@ export const changeOrderStatus = call({
   path: '/api/orders/{id}/status',
   by: 'admin',
   summary:
-    'Move an order on; cancelling a paid one refunds it and asks for the password again; a shipped one only where its parcel came back or was lost',
+    'Move an order on; cancelling a paid one refunds it and asks for the password again; a shipped one is cancelled only where its parcel came back, was lost or was called off by the courier',
   params: ByOrder,
   body: z.object({
     status: OrderStatus,

@@ -247,7 +247,7 @@ test('of several who send back all that is left at once, one does and is on reco
   expect(await records.where('action', '=', 'order refunded').execute()).toHaveLength(1)
 })
 
-test('a paid order without an address takes one from its owner, once; staff may put it right until it is shipped', async () => {
+test('a paid order without an address takes one from its owner, once; staff may put it right until the courier has it', async () => {
   const { person, orderId, providerOrder } = await steps.checkOut()
   await db.updateTable('orders').set({ address: null }).where('number', '=', orderId).execute()
   await steps.verify(person, await steps.pay(providerOrder))
