@@ -17,6 +17,8 @@ export const FailedJob = z.object({
   canRetry: z.boolean(),
   /** Whether staff may do it another way, and say so. */
   canSettle: z.boolean(),
+  /** Whether its money then counts as given back, for which the password is asked. */
+  givesMoney: z.boolean(),
   createdAt: z.string(),
   failedAt: z.string(),
 })

@@ -34,7 +34,7 @@ async function couldNotBeMailed(email: string) {
 test('a code that could not be mailed is not mailed a day late: staff settle it', async () => {
   const email = 'late@example.in'
   const job = await couldNotBeMailed(email)
-  expect(job).toMatchObject({ canRetry: false, canSettle: true })
+  expect(job).toMatchObject({ canRetry: false, canSettle: true, givesMoney: false })
   expect((await admin.post(`/api/jobs/failed/${job._id}/retry`)).status).toBe(409)
   expect((await admin.post(`/api/jobs/failed/${job._id}/settle`, { note: 'The mail server is back' })).status).toBe(200)
   expect(await listed()).toEqual([])

@@ -90,7 +90,7 @@ async function refused() {
 test('a refund that the bank refused shows at its order, and can’t be tried again', async () => {
   const { orderId, job } = await refused()
   const reason = expect.stringContaining('another way')
-  expect(job).toMatchObject({ name: 'refund-refused', reason, canRetry: false })
+  expect(job).toMatchObject({ name: 'refund-refused', reason, canRetry: false, givesMoney: true })
   expect(await retry(job._id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(await failedOf(orderId)).toEqual([job])
 })

@@ -50,7 +50,7 @@ async function stuck(amount = 50_000) {
 
 test('what staff paid another way, since it could not be sent, is never sent', async () => {
   const { orderId, id, paymentId, job } = await stuck()
-  expect(job).toMatchObject({ canRetry: true, canSettle: true })
+  expect(job).toMatchObject({ canRetry: true, canSettle: true, givesMoney: true })
   expect(await settle(job._id)).toMatchObject({ status: 200, body: { message: 'The job is settled' } })
   expect(await deskOf(orderId)).toMatchObject({
     refundable: 0,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { failedQueue } from './failed-queue.ts'
 
 /** What can be done about it is its kind's to say. */
-type KeptFailure = Omit<FailedJob, 'canRetry' | 'canSettle'>
+type KeptFailure = Omit<FailedJob, 'canRetry' | 'canSettle' | 'givesMoney'>
 
 interface Row {
   total: number

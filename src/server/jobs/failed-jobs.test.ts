@@ -28,6 +28,7 @@ test('a job that always fails is tried as often as it may be, then listed with i
     orderId: null,
     canRetry: true,
     canSettle: false,
+    givesMoney: false,
   }
   const moment = expect.stringMatching(/^\d{4}-.*Z$/)
   expect(list.rows).toEqual([{ _id: expect.any(String), ...facts, createdAt: moment, failedAt: moment }])
@@ -62,6 +63,7 @@ test('a failed job that is tried again has all its tries, and leaves the list; f
     refund_id: null,
     canRetry: true,
     canSettle: false,
+    givesMoney: false,
   })
   const second = await failure(first._id)
   expect(second).toMatchObject({ tries: 2, reason: 'The scales are broken' })

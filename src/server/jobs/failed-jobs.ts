@@ -40,14 +40,14 @@ export interface FailedJobs {
 type Failure = FoundFailure & WaysOut
 
 /** What staff can do about it, which is its kind's to say. */
-type WaysOut = Pick<FailedJob, 'canRetry' | 'canSettle'>
+type WaysOut = Pick<FailedJob, 'canRetry' | 'canSettle' | 'givesMoney'>
 
 const mostOfOneOrder = 100
 
 export function openFailedJobs(db: Db, boss: PgBoss, waysOut: (name: string) => WaysOut): FailedJobs {
   function withWaysOut<Named extends { name: string }>(failed: Named): Named & WaysOut {
-    const { canRetry, canSettle } = waysOut(failed.name)
-    return { ...failed, canRetry, canSettle }
+    const { canRetry, canSettle, givesMoney } = waysOut(failed.name)
+    return { ...failed, canRetry, canSettle, givesMoney }
   }
 
   return {

@@ -12,6 +12,8 @@ export interface JobKind<Data extends Carried = Carried> {
   readonly canRetry: boolean
   /** Whether staff may say that they have done it another way. */
   readonly canSettle: boolean
+  /** Whether the money of the refund that it carries then counts as given back. */
+  readonly givesMoney: boolean
   /** The wait before the second try. It doubles each time, up to the longest; 0 tries again at once. */
   readonly retryDelaySeconds: number
   readonly longestRetryDelaySeconds: number

@@ -46,6 +46,7 @@ export function defineJob<Data extends Carried>(stated: Stated<Data>): JobKind<D
     retryLimit: 14,
     canRetry: true,
     canSettle: stated.canRetry === false,
+    givesMoney: false,
     retryDelaySeconds: 5,
     longestRetryDelaySeconds: 2 * 3600,
     expireInSeconds: 5 * 60,
@@ -107,7 +108,7 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
 
   /** One that this process does not do may be worth a try. */
   const waysOut = (name: string) =>
-    workers.find(({ job }) => job.name === name)?.job ?? { canRetry: true, canSettle: false }
+    workers.find(({ job }) => job.name === name)?.job ?? { canRetry: true, canSettle: false, givesMoney: false }
 
   const failedJobs = openFailedJobs(db, boss, waysOut)
 

@@ -25,7 +25,7 @@ export async function settleJob(means: Means, admin: Caller, id: string, { note,
   const job = await means.jobs.findFailed(id)
   if (!job) throw notOnList()
   if (!job.canSettle) throw new ShopError('conflict', 'This job can be tried again')
-  if (job.refund_id !== null) await assertOwnPassword(means, admin.id, password)
+  if (job.givesMoney) await assertOwnPassword(means, admin.id, password)
   const deed = () => settle(means, admin, { id, note, orderId: job.order_id })
   if (job.refund_id !== null && job.name === refundJob.name) return insteadOfSending(means, job.refund_id, deed)
   if (job.refund_id !== null && job.name === refundRefusedJob.name) return insteadOfRefused(means, job.refund_id, deed)
@@ -44,7 +44,8 @@ async function settle(means: Means, admin: Caller, { id, note, orderId }: Deed):
     if (orderId !== null) await lockOrderOf(tx, orderId)
     const job = await means.jobs.settleFailed(tx, id)
     if (!job) throw notOnList()
-    const refundId = job.refund_id
+    // A letter may carry the refund that it tells of, and gives nothing back.
+    const refundId = job.givesMoney ? job.refund_id : null
     if (refundId !== null && job.name === refundJob.name) {
       await giveUpSending(tx, refundId)
       await means.jobs.clearFailed(tx, refundJob, { refundId })

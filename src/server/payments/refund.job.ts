@@ -6,6 +6,7 @@ export const refundJob = defineJob({
   name: 'refund',
   retryLimit: 40,
   canSettle: true,
+  givesMoney: true,
   data: z.object({ refundId: z.string() }),
 })
 
@@ -21,5 +22,6 @@ export const refundRefusedJob = defineJob({
   name: 'refund-refused',
   retryLimit: 0,
   canRetry: false,
+  givesMoney: true,
   data: z.object({ refundId: z.string() }),
 })

@@ -46,14 +46,14 @@ interface SettleJobDialogProps {
 }
 
 function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
-  const isMoney = job.name.startsWith('refund')
+  const { givesMoney } = job
   const { busy, field, onSubmit } = useShopForm({
-    schema: z.object({ note: SettledHow, password: isMoney ? GivenPassword : z.string() }),
+    schema: z.object({ note: SettledHow, password: givesMoney ? GivenPassword : z.string() }),
     fields: ['note', 'password'],
     known: { note: '', password: '' },
     failed: 'The job could not be marked as settled.',
     submit: async ({ note, password }) => {
-      const body = { note, ...(isMoney && { password }) }
+      const body = { note, ...(givesMoney && { password }) }
       onSettled((await browserApi(settleFailedJob, { id: job._id, body })).message)
     },
   })
@@ -61,7 +61,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
     <Dialog
       open
       title={deed}
-      description={`${jobTitle(job)}. ${job.canRetry ? 'O' : 'Trying again can’t help: o'}nce it is done another way, it leaves the list${isMoney ? ', and the money counts as given back' : ''}.`}
+      description={`${jobTitle(job)}. ${job.canRetry ? 'O' : 'Trying again can’t help: o'}nce it is done another way, it leaves the list${givesMoney ? ', and the money counts as given back' : ''}.`}
       onClose={() => busy || onClose()}
     >
       <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>
@@ -73,7 +73,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
           required
           {...field('note')}
         />
-        {isMoney && <OwnPasswordField {...field('password')} />}
+        {givesMoney && <OwnPasswordField {...field('password')} />}
       </ShopForm>
     </Dialog>
   )
