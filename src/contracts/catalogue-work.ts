@@ -67,12 +67,14 @@ export const exportProducts = call({
 export const ImportMode = z.enum(['check', 'all', 'right'], 'Choose check, all or right')
 export type ImportMode = z.infer<typeof ImportMode>
 
-export const mostImportBytes = 50 * 1024 * 1024
+const mostMegabytes = 50
 
-export const tableTooLarge = 'A table may be at most 50 MB'
+export const mostImportBytes = mostMegabytes * 1024 * 1024
+
+export const tableTooLarge = `A table may be at most ${mostMegabytes} MB`
 
 /** What a form says beside its file chooser. */
-export const tableRules = 'CSV or text with commas, semicolons or tabs, at most 50MB'
+export const tableRules = `CSV or text with commas, semicolons or tabs, at most ${mostMegabytes}MB`
 
 /** How far an import has come, and how it went. */
 export const CatalogueImport = z.object({

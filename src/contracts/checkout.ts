@@ -3,6 +3,9 @@ import { Email } from './accounts.ts'
 import { pinCodePattern } from './pin-code.ts'
 import { optionalText, plainParagraphs, requiredText } from './texts.ts'
 
+/** Said where the PIN code tells no state either. */
+export const stateMissing = 'State is required'
+
 /** Where an order goes. The words are those the checkout form shows at its fields. */
 export const Address = z.object({
   fullName: requiredText('Full Name is required', 'Full Name may be at most 100 characters'),

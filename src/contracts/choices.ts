@@ -6,9 +6,15 @@ interface Chosen {
   color: string
 }
 
+/** Empty where it says nothing. */
+export function saidOf({ size, hasSizes, color }: Chosen): { size: string; color: string } {
+  return { size: hasSizes ? size : '', color: color === 'Default' ? '' : color }
+}
+
 /** What a line of an order says of size and colour. */
-export function choicesOf({ size, hasSizes, color }: Chosen): string[] {
-  return [...(hasSizes && size ? [`Size ${size}`] : []), ...(color && color !== 'Default' ? [color] : [])]
+export function choicesOf(chosen: Chosen): string[] {
+  const { size, color } = saidOf(chosen)
+  return [...(size ? [`Size ${size}`] : []), ...(color ? [color] : [])]
 }
 
 /** Enough of a line to find the piece by, among others of the same name. */

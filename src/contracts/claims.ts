@@ -28,12 +28,10 @@ export const noClaimPhoto = 'Please add at least one photo of the damage'
 export const noClaimVideo = 'Please add the uncut video of the unboxing'
 export const noClaimPiece = 'Choose the pieces that are damaged'
 
-export const ClaimWords = requiredParagraphs(
-  'Please tell us what happened',
-  'This may be at most 2,000 characters',
-  2000,
-)
-export const ClaimAnswer = requiredParagraphs('Please write a message', 'This may be at most 2,000 characters', 2000)
+export const mostClaimLetters = 2000
+export const claimTooLong = 'This may be at most 2,000 characters'
+export const ClaimWords = requiredParagraphs('Please tell us what happened', claimTooLong, mostClaimLetters)
+export const ClaimAnswer = requiredParagraphs('Please write a message', claimTooLong, mostClaimLetters)
 
 const ClaimPiece = z.object({
   /** Its place among the order's pieces, from 0. */

@@ -42,7 +42,12 @@ export const retryFailedJob = call({
   reply: reply({ message: z.string() }),
 })
 
-export const SettledHow = requiredText('Please say how it was settled', 'This may be at most 200 characters', 200)
+export const mostSettledLetters = 200
+export const SettledHow = requiredText(
+  'Please say how it was settled',
+  `This may be at most ${mostSettledLetters} characters`,
+  mostSettledLetters,
+)
 
 export const settleFailedJob = call({
   method: 'POST',

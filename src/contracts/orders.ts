@@ -111,14 +111,21 @@ export type OrderDetails = z.infer<typeof OrderDetails>
 export const OrderName = z.string('Order not found').check(z.regex(/^[\w-]{1,40}$/, 'Order not found'))
 export const ByOrder = z.object({ id: OrderName })
 
-export const TrackingNumber = requiredText('Tracking number is required', 'This may be at most 50 characters', 50)
+export const mostTrackingLetters = 50
+export const trackingTooLong = `This may be at most ${mostTrackingLetters} characters`
+export const TrackingNumber = requiredText('Tracking number is required', trackingTooLong, mostTrackingLetters)
 
 /** In rupees, of an order and so of what goes back of it: the books hold no more. */
 export const mostTotal = 20_000_000
 export const wrongRefundAmount = 'Amount must be a valid positive number'
 /** In rupees, as whole paise. */
 export const RefundAmount = amount('Amount is required', wrongRefundAmount, { least: leastPayment, most: mostTotal })
-export const RefundReason = requiredText('Reason is required', 'Reason may be at most 200 characters', 200)
+export const mostReasonLetters = 200
+export const RefundReason = requiredText(
+  'Reason is required',
+  `Reason may be at most ${mostReasonLetters} characters`,
+  mostReasonLetters,
+)
 
 export const readOrder = call({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSources } from './pictures.ts'
+import { pictureFolder, pictureSources, pictureWidths } from './pictures.ts'
 
 const folder = '/media/pictures/01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -8,6 +8,10 @@ test('a picture of ours is offered in every width', () => {
     src: `${folder}/700.webp`,
     srcSet: `${folder}/160.webp 160w, ${folder}/400.webp 400w, ${folder}/700.webp 700w, ${folder}/1000.webp 1000w`,
   })
+})
+
+test.each(pictureWidths)('a picture of ours is known by its width of %i', (width) => {
+  expect(pictureFolder(`${folder}/${width}.webp`)).toBe(`${folder}/`)
 })
 
 test('each width is fetched from the host of the API', () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Address } from '#contracts/checkout.ts'
+import { type Address, stateMissing } from '#contracts/checkout.ts'
 import { findState } from '#contracts/states.ts'
 import { ShopError } from '#server/errors.ts'
 import { decodePinCodes, type KnownPins, type Place } from './pin-table.ts'
@@ -28,7 +28,7 @@ export async function withState(address: Address, path = 'address'): Promise<Add
   if (known) return { ...address, state: known.name }
   const [likeliest] = await findPlaces(address.postcode)
   if (likeliest) return { ...address, state: likeliest.state }
-  const words = address.state === '' ? 'State is required' : 'Please choose one of India’s states'
+  const words = address.state === '' ? stateMissing : 'Please choose one of India’s states'
   throw new ShopError('bad_input', words, { errors: { [`${path}.state`]: words } })
 }
 

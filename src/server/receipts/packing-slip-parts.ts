@@ -1,4 +1,5 @@
 import { shippingNames } from '#contracts/checkout.ts'
+import { saidOf } from '#contracts/choices.ts'
 import { houseColours } from '#server/house-colours.ts'
 import { addressLines } from '#server/orders/letters/order-letter.ts'
 import type { PackingSlip } from './packing-slip.ts'
@@ -86,8 +87,9 @@ function tableOf({ lines }: PackingSlip) {
 
 const none = '–'
 
-function choicesIn({ size, hasSizes, color }: PackingSlip['lines'][number]): string[] {
-  return [(hasSizes && size) || none, color && color !== 'Default' ? color : none]
+function choicesIn(line: PackingSlip['lines'][number]): string[] {
+  const { size, color } = saidOf(line)
+  return [size || none, color || none]
 }
 
 function drawNotes(paper: Paper, { notes }: PackingSlip): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, OrderNotes } from '#contracts/checkout.ts'
+import { Address, OrderNotes, stateMissing } from '#contracts/checkout.ts'
 
 /** The order's address as the form asks for it: its street is called address there, and notes come with it. */
 const CheckoutForm = z.extend(z.omit(Address, { street: true }), {
@@ -46,7 +46,7 @@ export function faultsOf(values: CheckoutValues, stateNeeded: boolean): Partial<
     const name = toField(String(path[0]))
     if (name) faults[name] ??= message
   }
-  if (stateNeeded && values.state.trim() === '') faults.state ??= 'State is required'
+  if (stateNeeded && values.state.trim() === '') faults.state ??= stateMissing
   return faults
 }
 

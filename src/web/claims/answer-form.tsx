@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { answerClaim, type Claim, ClaimAnswer, isSettled } from '#contracts/claims.ts'
+import { answerClaim, type Claim, ClaimAnswer, isSettled, mostClaimLetters } from '#contracts/claims.ts'
 import { browserApi } from '../browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -42,7 +42,7 @@ function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
   useEffect(() => keepDraft(claim._id, { words }), [claim._id, words])
   return (
     <form noValidate method="post" onSubmit={form.onSubmit} className="grid gap-3">
-      <TextArea label={label} rows={3} maxLength={2000} {...form.field('words')} />
+      <TextArea label={label} rows={3} maxLength={mostClaimLetters} {...form.field('words')} />
       <Button type="submit" look="quiet" busy={form.busy} className="justify-self-start">
         Send message
       </Button>

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { mostClaimLetters } from '#contracts/claims.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
 import { useLeavingQuestion } from '../shell/use-leaving-question.tsx'
 import { Button } from '../ui/button.tsx'
@@ -95,7 +96,7 @@ export function ReportForm({ order, isOpen, onReported, onClose }: ReportFormPro
       <TextArea
         ref={words}
         label="What happened?"
-        maxLength={2000}
+        maxLength={mostClaimLetters}
         disabled={isBusy}
         value={entry.words}
         error={faults.words}

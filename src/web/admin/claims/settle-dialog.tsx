@@ -1,4 +1,4 @@
-import { type Claim, type ClaimOutcome, settleClaim } from '#contracts/claims.ts'
+import { type Claim, type ClaimOutcome, mostClaimLetters, settleClaim } from '#contracts/claims.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
@@ -57,7 +57,7 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
           label={outcome === 'declined' ? 'Reason' : 'Words to the shopper'}
           optional={outcome !== 'declined'}
           rows={3}
-          maxLength={2000}
+          maxLength={mostClaimLetters}
           {...field('reason')}
         />
         {isRefund && <OwnPasswordField {...field('password')} />}

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
-import { ClaimAnswer, type ClaimOutcome } from '#contracts/claims.ts'
+import { ClaimAnswer, type ClaimOutcome, claimTooLong, mostClaimLetters } from '#contracts/claims.ts'
 import { RefundAmount, wrongRefundAmount } from '#contracts/orders.ts'
 
 const Anything = z.string()
-const Reason = z.string().check(z.maxLength(2000, 'This may be at most 2,000 characters'))
+const Reason = z.string().check(z.maxLength(mostClaimLetters, claimTooLong))
 const Amount = z
   .string()
   .check(z.refine((typed) => typed.trim() === '' || z.safeParse(RefundAmount, typed).success, wrongRefundAmount))

@@ -1,6 +1,7 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { mostImportBytes } from '#contracts/catalogue-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { formatMegabytes } from '../../ui/megabytes.ts'
@@ -13,7 +14,7 @@ import { tableFault } from './table-fault.ts'
 import { useTableUpload } from './use-table-upload.ts'
 
 const noteId = 'table-note'
-const hint = 'A CSV file of up to 50 MB. It is only checked at first: nothing changes until you say so.'
+const hint = `A CSV file of up to ${formatMegabytes(mostImportBytes)}. It is only checked at first: nothing changes until you say so.`
 
 /** The first step: which file. It is sent to be checked as soon as the button is pressed. */
 export function ChooseTable() {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
 import { formatRupees } from '#contracts/money.ts'
 import { readDeskOrder } from '#contracts/order-desk.ts'
-import { RefundAmount, RefundReason, refundOrder } from '#contracts/orders.ts'
+import { mostReasonLetters, RefundAmount, RefundReason, refundOrder } from '#contracts/orders.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
 import { orNothing } from '../../or-nothing.ts'
@@ -57,7 +57,7 @@ export function RefundDialog({ order, onDone, onClose }: DeskDialogProps) {
           label="Reason"
           hint="The shopper reads it, too"
           autoComplete="off"
-          maxLength={200}
+          maxLength={mostReasonLetters}
           required
           {...field('reason')}
         />

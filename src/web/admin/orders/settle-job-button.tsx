@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
-import { type FailedJob, SettledHow, settleFailedJob } from '#contracts/jobs.ts'
+import { type FailedJob, mostSettledLetters, SettledHow, settleFailedJob } from '#contracts/jobs.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +69,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
           label="How was it settled?"
           hint="Only staff read it"
           autoComplete="off"
-          maxLength={200}
+          maxLength={mostSettledLetters}
           required
           {...field('note')}
         />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
-import { changeOrderStatus, type OrderStatus } from '#contracts/orders.ts'
+import { changeOrderStatus, mostTrackingLetters, type OrderStatus, trackingTooLong } from '#contracts/orders.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { isPaid } from './is-paid.ts'
 import { statusDeeds } from './status-deeds.ts'
 import { trackingHint } from './tracking-hint.ts'
 
-const Tracking = z.string().check(z.maxLength(50, 'This may be at most 50 characters'))
+const Tracking = z.string().check(z.maxLength(mostTrackingLetters, trackingTooLong))
 
 /** Asks before an order moves on. Money that goes back is asked about with the password in hand. */
 export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & { to: OrderStatus }) {
@@ -40,7 +40,7 @@ export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & {
             label="Tracking number"
             optional
             autoComplete="off"
-            maxLength={50}
+            maxLength={mostTrackingLetters}
             hint={trackingHint(order)}
             {...field('trackingNumber')}
           />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { setTrackingNumber } from '#contracts/order-desk.ts'
-import { TrackingNumber } from '#contracts/orders.ts'
+import { mostTrackingLetters, TrackingNumber } from '#contracts/orders.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function TrackingDialog({ order, onDone, onClose }: DeskDialogProps) {
         <TextField
           label="Tracking number"
           autoComplete="off"
-          maxLength={50}
+          maxLength={mostTrackingLetters}
           required
           hint={trackingHint(order)}
           {...field('trackingNumber')}
