@@ -4,7 +4,7 @@ import { addPerson, expectToast, fillLogin, holdCalls } from './account-steps.ts
 import { payButton, payByUpi, placed, providerWindow, readyToPay, stateOf } from './payment-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /status of (40[0-9]|5\d\d)|ERR_FAILED/ })
+test.use({ expectedComplaints: /status of (40[0-9]|5\d\d)|ERR_FAILED|No window today/ })
 
 test('a price that has changed is shown, and paid only when confirmed', async ({ page, shop, signIn }) => {
   const id = await readyToPay(page, shop.db, await signIn('user'))
@@ -105,6 +105,23 @@ test('a provider’s script that never comes is given up, before anything is kep
   release()
   await payButton(page).click()
   await expect(providerWindow(page).getByText('Test payment: no money moves')).toBeVisible()
+})
+
+test('a provider’s window that does not open gives the stock back, and the console says why', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const asha = await signIn('user')
+  const body = 'window.Razorpay = class { constructor() { throw new Error("No window today") } }'
+  await page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await readyToPay(page, shop.db, asha)
+  const thrown = page.waitForEvent('pageerror')
+  await payButton(page).click()
+  await expectToast(page, 'Failed to initialize payment')
+  await expect(payButton(page)).not.toHaveAttribute('aria-busy')
+  expect((await thrown).message).toBe('No window today')
+  expect(await stateOf(shop.db, asha.id)).toMatchObject([{ payment_status: 'pending', holds_stock: false }])
 })
 
 test('pressed twice it is one payment, and a dismissed window ends it', async ({ page, shop, signIn }) => {

@@ -65,10 +65,13 @@ export const test = base.extend<Journey & Expectations & { quietConsole: undefin
   quietConsole: [
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = []
+      const hear = (words: string) => {
+        if (!expectedComplaints.test(words)) complaints.push(words)
+      }
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedComplaints.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error') hear(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('pageerror', (error) => hear(String(error)))
       await use(undefined)
       expect(complaints, 'complaints of the browser').toEqual([])
     },

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import type { OrderWithLines } from './order-details.service.ts'
 import { type KeptOrder, listOrdersWithLines } from './orders.store.ts'
+import { whyNoParcel } from './why-no-parcel.ts'
 
 /** In the order they were chosen in. One that is not to be packed refuses them all, and is named. */
 export async function listForPacking(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
@@ -18,10 +19,8 @@ export function canPack(order: KeptOrder): boolean {
   return faultOf(order) === undefined
 }
 
-function faultOf({ number, status, payment_status, paid_at, address }: KeptOrder): string | undefined {
-  if (status === 'cancelled') return `${number} (cancelled)`
-  if (payment_status === 'refunded') return `${number} (refunded)`
-  if (paid_at === null) return `${number} (not paid)`
-  if (address === null) return `${number} (no address)`
-  return undefined
+/** What gets no parcel is not packed; but what has been sent has its slip as before. */
+function faultOf(order: KeptOrder): string | undefined {
+  const why = whyNoParcel(order.status === 'cancelled' ? order : { ...order, status: 'processing' })
+  return why && `${order.number} (${why})`
 }

@@ -6,7 +6,7 @@ const paid = { status: 'processing', paid_at: new Date(), payment_status: 'paid'
 test.each([
   ['paid, with an address', {}, undefined],
   ['of which a part went back', { payment_status: 'partly_refunded' }, undefined],
-  ['not paid yet', { status: 'pending', paid_at: null, payment_status: 'pending', address: null }, 'unpaid'],
+  ['not paid yet', { status: 'pending', paid_at: null, payment_status: 'pending', address: null }, 'not paid'],
   ['without an address', { address: null }, 'no address'],
   ['given back whole', { payment_status: 'refunded' }, 'refunded'],
   ['given back whole, without an address', { payment_status: 'refunded', address: null }, 'refunded'],

@@ -63,8 +63,9 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
         if (!hasFailed) void report({ reason: 'dismissed', metadata: { order_id } })
       },
     })
-  } catch {
+  } catch (error) {
     failToStart()
     await report({ reason: 'dismissed', metadata: { order_id } })
+    throw error
   }
 }

@@ -55,7 +55,11 @@ function fetchScript(address: string): Promise<Provider> {
     }
     const patience = setTimeout(fail, scriptTimeoutMs)
     script.src = address
-    script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()))
+    script.addEventListener('load', () => {
+      clearTimeout(patience)
+      if (window.Razorpay) resolve(window.Razorpay)
+      else fail()
+    })
     script.addEventListener('error', fail)
     document.head.append(script)
   })

@@ -8,7 +8,7 @@ import { announceCart } from '../cart/cart-store.ts'
 import { forgetLapsedSession } from '../failure.ts'
 import { carryToast } from './carried-toast.ts'
 import { forgetForm } from './kept-form.ts'
-import type { PendingPayment } from './pending-payment.ts'
+import type { PendingPayment, ProviderAnswer } from './pending-payment.ts'
 
 /** Where a payment stands. */
 export type Verdict =
@@ -27,7 +27,8 @@ export type Verdict =
 /** Asks the shop; may be repeated as often as one likes. */
 export async function askVerdict(pending: PendingPayment, signal: AbortSignal): Promise<Verdict> {
   try {
-    return pending.answer ? await verify(pending, signal) : await lookAtOrder(pending.orderId, signal)
+    const { answer, orderData, orderId } = pending
+    return answer ? await verify(answer, orderData, signal) : await lookAtOrder(orderId, signal)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'bad_input') return { kind: 'refused' }
@@ -38,8 +39,7 @@ export async function askVerdict(pending: PendingPayment, signal: AbortSignal): 
   }
 }
 
-async function verify({ answer, orderData }: PendingPayment, signal: AbortSignal): Promise<Verdict> {
-  if (!answer) return { kind: 'waiting' }
+async function verify(answer: ProviderAnswer, orderData: unknown, signal: AbortSignal): Promise<Verdict> {
   const reply = await browserApi(verifyPayment, { body: { ...answer, orderData } }, { signal })
   const { orderId, paymentStatus, order, message } = reply
   if (isGivenBack(paymentStatus) || order.orderStatus === 'cancelled') {
