@@ -77,7 +77,7 @@ function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Open
     )
 
     const lines = toOrderLines(cart, goods)
-    const shippingMethod = methodOf(wish, open)
+    const shippingMethod = wish.shippingMethod ?? open?.shipping_method ?? 'flat'
     const totals = totalsOf(lines, toPaise(shippingChargeOf(shippingMethod, means.settings)))
     assertPayable(totals)
     assertAmount(wish.amount, totals)
@@ -92,13 +92,6 @@ function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Open
     }
     return toOpened(await getOrderRow(tx, id), lines)
   })
-}
-
-export function methodOf(
-  { shippingMethod }: OrderWish,
-  open: Pick<KeptOrder, 'shipping_method'> | undefined,
-): ShippingMethod {
-  return shippingMethod ?? open?.shipping_method ?? 'flat'
 }
 
 function toOpened(row: KeptOrder, lines: readonly KeptOrderLine[]): OpenedOrder {

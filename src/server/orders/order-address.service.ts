@@ -24,7 +24,7 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
   const { id } = found
   // What is paid has to go somewhere, and staff may find a way: only before that an address is refused.
   if (found.paid_at === null && found.payment_status !== 'confirming')
-    await assertReached(means, caller, { address, path: 'address', shippingMethod: found.shipping_method })
+    await assertReached(means, caller, { address, path: 'address' })
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
     // The lock may have waited for the shopper's account to be deleted.

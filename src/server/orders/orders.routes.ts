@@ -2,6 +2,7 @@ import * as lists from '#contracts/order-lists.ts'
 import * as contract from '#contracts/orders.ts'
 import type { App, Deps } from '#server/app.ts'
 import { withState } from '#server/delivery/pin-codes.service.ts'
+import { toReachedAddress } from '#server/delivery/reached-address.service.ts'
 import { makeCreditNote, makeReceipt } from '#server/receipts/receipts.service.ts'
 import { serve, serveFile } from '#server/serve.ts'
 import { openOrder } from './open-order.service.ts'
@@ -17,7 +18,6 @@ import {
   newLongLists,
 } from './order-lists.service.ts'
 import { changeStatus } from './order-status.service.ts'
-import { toReachedWish } from './reached-wish.service.ts'
 import { refundByStaff } from './refund-order.service.ts'
 
 /** Whose orders a shopper sees comes from the session; another's is not there. */
@@ -26,8 +26,8 @@ export function ordersRoutes(app: App, deps: Deps): void {
   const longLists = newLongLists()
 
   serve(app, contract.placeOrder, async ({ caller, body }) => {
-    const wish = await toReachedWish(deps, caller, { wish: body, path: 'address' })
-    const { order, number } = await openOrder(deps, caller, wish)
+    const address = await toReachedAddress(deps, caller, { address: body.address, path: 'address' })
+    const { order, number } = await openOrder(deps, caller, { ...body, address })
     return { message: 'Your order waits to be paid', orderId: number, order }
   })
 

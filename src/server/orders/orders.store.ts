@@ -125,7 +125,7 @@ export function lockOpenOrder(tx: Db, userId: string) {
 export function findOpenOrder(db: Db, userId: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'address', 'shipping_method'])
+    .select('id')
     .where('user_id', '=', userId)
     .where('is_open', '=', true)
     .executeTakeFirst()

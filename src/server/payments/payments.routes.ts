@@ -1,6 +1,6 @@
 import * as contract from '#contracts/payments.ts'
 import type { App, Deps } from '#server/app.ts'
-import { toReachedWish } from '#server/orders/reached-wish.service.ts'
+import { toReachedAddress } from '#server/delivery/reached-address.service.ts'
 import { serve } from '#server/serve.ts'
 import { createPayment } from './payment-orders.service.ts'
 import { hearOfFailure, verify } from './payment-reports.service.ts'
@@ -11,8 +11,9 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   const { settings } = deps
 
   serve(app, contract.createPaymentOrder, async ({ caller, body: { amount, orderData } }) => {
-    const wish = await toReachedWish(deps, caller, { wish: { ...orderData, amount }, path: 'orderData.address' })
-    const payment = await createPayment(deps, caller, wish)
+    const given = orderData?.address
+    const address = given && (await toReachedAddress(deps, caller, { address: given, path: 'orderData.address' }))
+    const payment = await createPayment(deps, caller, { ...orderData, amount, address })
     return { ...payment, key_id: settings.payments.keyId }
   })
 

@@ -35,7 +35,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <OrderLines lines={cart.items} />
       <div className="border-y border-hairline py-4">
         <ShippingChoice chosen={shippingMethod} onChoose={onShippingMethod} />
-        <DeliveryPromise pin={shippingMethod === 'pickup' ? '' : pin} />
+        <DeliveryPromise pin={pin} />
       </div>
       <div>
         <dl className="grid gap-2">
