@@ -74,7 +74,7 @@ test('what somebody ordered is counted until it has been looked at', async ({
   await expect(newest.getByRole('row').last()).toContainText('A pieceSize: M, Color: Default1₹10.00')
   await expect(orders.getByRole('article').nth(1)).toContainText('Address needed')
   await expect(orders.getByText('Refunded')).toHaveCSS('color', amber)
-  await expect(orders.getByRole('article').filter({ hasText: 'Refunded' })).toContainText('No address was given.')
+  await expect(orders.getByRole('article').filter({ hasText: 'Refunded' })).toContainText('No address is kept.')
   await expectAccessible()
   await orders.getByRole('button', { name: 'Next orders' }).click()
   await expect(orders.getByRole('article')).toHaveCount(1)

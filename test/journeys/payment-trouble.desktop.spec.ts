@@ -4,7 +4,7 @@ import { addPerson, expectToast, fillLogin, holdCalls } from './account-steps.ts
 import { payButton, payByUpi, placed, providerWindow, readyToPay, stateOf } from './payment-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /status of (40[0-9]|5\d\d)|ERR_FAILED|No window today/ })
+test.use({ expectedComplaints: /status of (40[0-9]|5\d\d)|ERR_FAILED/, expectedErrors: /^No window today$/ })
 
 test('a price that has changed is shown, and paid only when confirmed', async ({ page, shop, signIn }) => {
   const id = await readyToPay(page, shop.db, await signIn('user'))

@@ -19,6 +19,8 @@ interface Shop {
 interface Expectations {
   /** What the browser may complain about because the journey goes looking for it: it notes every refusal by itself. */
   expectedComplaints: RegExp
+  /** What may be thrown and caught by nobody, where a journey has it thrown. */
+  expectedErrors: RegExp
 }
 
 interface Journey {
@@ -61,17 +63,17 @@ export const test = base.extend<Journey & Expectations & { quietConsole: undefin
   },
 
   expectedComplaints: [/status of 404/, { option: true }],
+  expectedErrors: [/^$/, { option: true }],
 
   quietConsole: [
-    async ({ page, expectedComplaints }, use) => {
+    async ({ page, expectedComplaints, expectedErrors }, use) => {
       const complaints: string[] = []
-      const hear = (words: string) => {
-        if (!expectedComplaints.test(words)) complaints.push(words)
-      }
       page.on('console', (message) => {
-        if (message.type() === 'error') hear(message.text())
+        if (message.type() === 'error' && !expectedComplaints.test(message.text())) complaints.push(message.text())
       })
-      page.on('pageerror', (error) => hear(String(error)))
+      page.on('pageerror', (error) => {
+        if (!expectedErrors.test(error.message)) complaints.push(String(error))
+      })
       await use(undefined)
       expect(complaints, 'complaints of the browser').toEqual([])
     },

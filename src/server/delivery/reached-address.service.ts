@@ -22,7 +22,7 @@ export async function toReachedAddress(means: Means, shopper: Caller, { address,
 
 /**
  * Where the courier service says that nobody goes there, nothing is to be charged. Where it says nothing, the address
- * passes.
+ * passes. Local pickup makes no difference: it is a price, and all that is bought goes out by courier.
  */
 export async function assertReached(means: Means, shopper: Caller, { address, path }: Given): Promise<void> {
   await countAgainst(means, 'addressesPerShopper', shopper.id)

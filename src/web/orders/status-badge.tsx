@@ -33,5 +33,5 @@ export function OrderBadges({ order }: { order: Order }) {
 /** In place of the address of an order that has none. */
 export function NoAddress({ order }: { order: Order }) {
   if (needsAddress(order)) return <p className="font-semibold text-red">Address needed</p>
-  return <p className="text-muted">No address was given.</p>
+  return <p className="text-muted">No address is kept.</p>
 }
