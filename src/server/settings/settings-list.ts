@@ -126,7 +126,7 @@ export const Environment = z.object({
   ),
   RAZORPAY_KEY_SECRET: setting('Razorpay key secret.', z.optional(secret())),
   RAZORPAY_WEBHOOK_SECRET: setting(
-    'Secret that Razorpay signs its webhooks with; while it is changed, the new and the old one, separated by a comma.',
+    'Secret that Razorpay signs its webhooks with; while it is changed, the new and the old one, each of 16 characters or more, separated by a comma.',
     z.optional(oneOrTwoSecrets()),
   ),
   RAZORPAY_URL: setting(
