@@ -291,7 +291,7 @@ test('a refund that the bank refused is settled another way, and the order says 
 }) => {
   const id = await addOrder(shop.db, { number: 'DESK-BANK-1' })
   await addFailedJob(shop.db, id, 'Send the money by another way', 'refund-refused')
-  await signIn('admin')
+  await givePassword(shop.db, await signIn('admin'), 'moonstone ring')
   await page.goto('/admin?tab=orders&view=jobs')
   const row = page.getByRole('table', { name: 'List of failed jobs' }).getByRole('row', { name: /DESK-BANK-1/ })
   await expect(row.getByRole('button', { name: 'Mark as settled' })).toBeVisible()
