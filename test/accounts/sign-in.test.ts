@@ -50,6 +50,17 @@ test('an address that has an account is told so, whichever way it is written', a
   expect(again.body).toMatchObject({ code: 'conflict', errors: { email: 'An account with this email already exists' } })
 })
 
+test('nobody opens an account under the address that stands in for those who have gone', async () => {
+  const { id } = await addUser(shop.db)
+  for (const email of ['asha@deleted.invalid', ` ${id}@Deleted.Invalid `]) {
+    const errors = { email: 'Please enter a valid email address' }
+    expect(await shop.visitor.post('/api/auth/register', newcomer(email))).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input', errors },
+    })
+  }
+})
+
 test('twenty registrations of one address at once make one account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shop.visitor.post('/api/auth/register', newcomer('rush@example.in'))),

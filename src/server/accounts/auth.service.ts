@@ -6,6 +6,7 @@ import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { findUser, insertUser } from './accounts.store.ts'
+import { isDeletedEmail } from './deleted-account.ts'
 import { findByPassword } from './passwords.service.ts'
 import { hashPassword } from './passwords.ts'
 import { openAdminRequest, roleAtRegistration } from './roles.service.ts'
@@ -15,6 +16,10 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 
 /** Opens an account. Who chooses Admin becomes one, or asks to, as the shop's setting says. */
 export async function registerUser({ db, jobs, settings }: Means, wanted: z.output<typeof Registration>) {
+  if (isDeletedEmail(wanted.email)) {
+    const message = 'Please enter a valid email address'
+    throw new ShopError('bad_input', message, { errors: { email: message } })
+  }
   const passwordHash = await hashPassword(wanted.password)
   return db.transaction().execute(async (tx) => {
     const { role, asksToBeAdmin } = await roleAtRegistration(tx, settings, wanted)

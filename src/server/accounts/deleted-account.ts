@@ -1,6 +1,9 @@
 const nowhere = '@deleted.invalid'
 
-/** What takes the place of the e-mail address of an account that was deleted, and of its orders; no such address can be had. */
+/**
+ * What takes the place of the e-mail address of an account that was deleted, and of its orders. Nobody can register
+ * under such an address.
+ */
 export function deletedEmail(id: string): string {
   return `${id}${nowhere}`
 }
