@@ -117,6 +117,25 @@ test('who forgot the password, tried ten and then reset it, gets in', async () =
   expect((await login('sunstone-22')).status).toBe(200)
 })
 
+test('who tried ten while signed in is stopped, and acts again with the new one once it is reset', async () => {
+  const email = 'mistyped@example.in'
+  await addUser(shop.db, { email, password: 'moonstone-1' })
+  const signIn = async (password: string) => {
+    const { body } = await shop.visitor.post('/api/auth/login', { email, password })
+    return shop.visitor.with({ authorization: `Bearer ${String(body.token)}` })
+  }
+  const change = (person: typeof shop.visitor, currentPassword: string) =>
+    person.put('/api/auth/password', { currentPassword, newPassword: 'garnet and gold 12' })
+  const before = await signIn('moonstone-1')
+  for (let n = 0; n < 10; n += 1) expect((await change(before, `was-it-this-${n}`)).status).toBe(400)
+  expect(await change(before, 'moonstone-1')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+
+  await ask(email)
+  const { body } = await verify(email, await codeFor(shop.visitor, email))
+  await reset(body.resetToken)
+  expect((await change(await signIn('sunstone-22'), 'sunstone-22')).status).toBe(200)
+})
+
 test('guesses at a code that nobody asked for do not shut its owner out', async () => {
   const email = 'unasked@example.in'
   await addUser(shop.db, { email })

@@ -39,7 +39,8 @@ async function tryPassword(means: Means, whose: string, password: string, kept: 
   return isWrong ? undefined : kept
 }
 
-/** Whoever has just shown that the mailbox is theirs starts afresh. */
-export async function forgiveWrongPasswords(db: Db, email: string): Promise<void> {
+/** Whoever has just shown that the mailbox is theirs starts afresh, at the door and behind it. */
+export async function forgiveWrongPasswords(db: Db, { id, email }: Pick<Kept, 'id' | 'email'>): Promise<void> {
   await startAfresh(db, 'wrongPasswordsPerEmail', email)
+  await startAfresh(db, 'wrongPasswordsPerEmail', id)
 }

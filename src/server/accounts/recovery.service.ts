@@ -110,7 +110,7 @@ export async function resetWithToken(
     await noteEmailProved(tx, userId)
     await endAllSessionsOf(tx, userId)
     const account = await findCredentials(tx, userId)
-    if (account) await forgiveWrongPasswords(tx, account.email)
+    if (account) await forgiveWrongPasswords(tx, account)
   })
 }
 
