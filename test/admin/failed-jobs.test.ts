@@ -8,7 +8,7 @@ import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { refundRefusedJob } from '#server/payments/refund.job.ts'
 import { trackParcelJob } from '#server/shipments/parcel.job.ts'
 import { trackParcel } from '#server/shipments/tracking.service.ts'
-import { allAtOnce, countWaiting } from '../harness/all-at-once.ts'
+import { allAtOnce, countWaiting, inTurn } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
 import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
@@ -133,6 +133,18 @@ test('money counts as given back another way only for whoever gives the password
   expect(await deedsOnRecord(job._id)).toEqual([])
   expect((await settle(job._id, 'Sent by UPI')).status).toBe(200)
   expect(await onDesk(orderId)).toMatchObject({ failedJobs: [], refunds: [{ status: 'done' }] })
+})
+
+test('money does not count as given back by staff who were signed out before it did', async () => {
+  const { orderId, job, person } = await refused()
+  const ravi = await shop.admin()
+  await givePassword(db, ravi, password)
+  const hold = sql`
+    with ended as (delete from sessions where user_id = ${ravi.id})
+    select id from users where id = ${person.id} for no key update`
+  const deed = () => ravi.post(`/api/jobs/failed/${job._id}/settle`, { note: 'Sent by UPI', password })
+  expect(await inTurn(shop.databaseUrl, hold, [deed])).toMatchObject([{ status: 401, body: { code: 'not_signed_in' } }])
+  expect(await onDesk(orderId)).toMatchObject({ failedJobs: [{ _id: job._id }], refunds: [{ status: 'failed' }] })
 })
 
 test('where the money was sent to instead goes with the account', async () => {

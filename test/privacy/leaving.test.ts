@@ -101,15 +101,36 @@ test('what is put into the cart or wished for while the account is deleted is no
     expect(await db.selectFrom(table).select('user_id').where('product_id', '=', productId).execute()).toEqual([])
 })
 
-test('a new password by e-mail while the account is deleted opens nothing, and neither keeps the other waiting', async () => {
-  const person = await withPassword(await shop.shopper())
+/** Sets a new password with a token from the mailbox. */
+async function readyToReset(person: Person) {
   const resetToken = randomBytes(32).toString('base64url')
   const token = { token_hash: hashToken(resetToken), user_id: person.id, expires_at: new Date(Date.now() + 60_000) }
   await db.insertInto('reset_tokens').values(token).execute()
-  const reset = async () =>
+  return async () =>
     (await shop.visitor.post('/api/auth/reset-password', { resetToken, newPassword: 'sunstone-22' })).status
+}
+
+test('a new password by e-mail while the account is deleted opens nothing, and neither keeps the other waiting', async () => {
+  const person = await withPassword(await shop.shopper())
+  const reset = await readyToReset(person)
   const statuses = await inTurn(shop.databaseUrl, accountOf(person), [() => leave(person), reset])
   expect(statuses).toEqual([200, 400])
+})
+
+test('whoever holds session and password can’t delete the account once its owner has reset it from the mailbox', async () => {
+  const person = await withPassword(await shop.shopper())
+  const reset = await readyToReset(person)
+  const statuses = await inTurn(shop.databaseUrl, accountOf(person), [reset, () => leave(person)])
+  expect(statuses).toEqual([200, 401])
+  const user = db.selectFrom('users').select('name').where('id', '=', person.id)
+  expect(await user.execute()).toEqual([{ name: 'Asha Rao' }])
+})
+
+test('an account that is deleted twice at once is deleted once, and so it is on record', async () => {
+  const person = await withPassword(await shop.shopper())
+  await leaveBefore(person, () => leave(person))
+  const records = db.selectFrom('audit').select('action').where('subject_id', '=', person.id)
+  expect(await records.execute()).toEqual([{ action: 'account deleted' }])
 })
 
 test('a code from the mailbox that comes while the account is deleted leaves no way into it', async () => {

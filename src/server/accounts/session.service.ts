@@ -116,7 +116,7 @@ export function isStillSignedIn(tx: Db, caller: Pick<Caller, 'sessionId'>): Prom
   return hasSession(tx, caller.sessionId)
 }
 
-/** For deeds whose session may have been ended while they were being checked. */
+/** For deeds whose session may have been ended while they were being checked: a password waits for its turn. */
 export async function assertStillSignedIn(tx: Db, caller: Pick<Caller, 'sessionId'>): Promise<void> {
   if (!(await isStillSignedIn(tx, caller))) throw signedOut()
 }

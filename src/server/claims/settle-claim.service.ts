@@ -1,6 +1,6 @@
 import type { Claim, ClaimOutcome } from '#contracts/claims.ts'
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
@@ -35,6 +35,7 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
   if (outcome === 'refunded') await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockUnsettled(tx, claim)
+    await assertStillSignedIn(tx, admin)
     const refunded = outcome === 'refunded' ? await refundDamage({ ...means, tx }, order, { wish, admin }) : undefined
     if (reason !== undefined)
       await insertClaimMessage(tx, { claim_id: id, author: 'staff', author_id: admin.id, words: reason })

@@ -1,5 +1,5 @@
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { ShopError } from '#server/errors.ts'
@@ -42,6 +42,7 @@ async function settle(means: Means, admin: Caller, { id, note, orderId }: Deed):
   return means.db.transaction().execute(async (tx) => {
     // Before the job, as everywhere: who changes the order takes its jobs off the list while holding it.
     if (orderId !== null) await lockOrderOf(tx, orderId)
+    await assertStillSignedIn(tx, admin)
     const job = await means.jobs.settleFailed(tx, id)
     if (!job) throw notOnList()
     // A letter may carry the refund that it tells of, and gives nothing back.

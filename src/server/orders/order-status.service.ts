@@ -1,6 +1,6 @@
 import { nextStatuses, type OrderDetails, type OrderStatus } from '#contracts/orders.ts'
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
@@ -41,6 +41,7 @@ export async function moveOrder(means: Means, admin: Caller, name: string, wish:
   if (hasPassword) await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
+    await assertStillSignedIn(tx, admin)
     if (order.status === 'shipped' && wish.status === 'shipped' && wish.trackingNumber !== undefined)
       return setTracking(means, tx, { admin, order, typed: wish.trackingNumber })
     const parcel = await findShipmentOf(tx, id)

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '#contracts/orders.ts'
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { refundRest } from '#server/payments/order-refunds.service.ts'
 import { auditOrder } from './audit-order.service.ts'
@@ -27,6 +27,7 @@ export async function refundByStaff(
   await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
+    await assertStillSignedIn(tx, admin)
     const amount = await refundRest({ ...means, tx }, order, {
       amount: wish.amount,
       leftSeen: wish.refundable_seen,

@@ -3,7 +3,7 @@ import { forgetAccount } from '#server/accounts/forget-account.service.ts'
 import { assertOwnPassword } from '#server/accounts/passwords.service.ts'
 import { assertNotLastAdmin, holdRoles } from '#server/accounts/roles.service.ts'
 import { sendCode } from '#server/accounts/send-code.job.ts'
-import type { Caller } from '#server/accounts/session.service.ts'
+import { assertStillSignedIn, type Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
@@ -51,6 +51,8 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
   await means.db.transaction().execute(async (tx) => {
     await holdRoles(tx)
     await freeOpenOrder(tx, caller.id)
+    // The password and the lock may have waited for its owner to reset it, or for the account to be deleted already.
+    await assertStillSignedIn(tx, caller)
     // Read once the account is locked: a picture that was just being changed is the one that goes, and a role that
     // was just given counts.
     const { email, profileImage, role } = await getUserRow(tx, caller.id)
