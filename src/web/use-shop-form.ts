@@ -16,6 +16,8 @@ interface FormPlan<Values extends FieldValues> {
   failed: string
   /** How every refusal is said; where nothing is stated, those that no field says come as a toast. */
   tell?: (words: string) => void
+  /** At the login, where a wrong password is refused as a lapsed session is: whoever is signed in stays so. */
+  keepsSession?: true
   submit: (values: Values) => Promise<void>
 }
 
@@ -53,7 +55,7 @@ export function useShopForm<Values extends FieldValues>(plan: FormPlan<Values>) 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       show(error)
-      forgetLapsedSession(error)
+      if (!plan.keepsSession) forgetLapsedSession(error)
     }
   })
 

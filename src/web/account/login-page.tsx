@@ -35,6 +35,7 @@ export default function LoginPage() {
     fields: ['email', 'password'],
     known: carriedEmail(location.state),
     failed: 'Login failed ❌',
+    keepsSession: true,
     submit: async (credentials) => {
       const { message, token, data } = await browserApi(login, { body: credentials })
       forgetOthers(data.user._id)
