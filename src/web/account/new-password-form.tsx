@@ -16,22 +16,28 @@ const NewPasswordEntry = z
   .check(passwordsMatch)
 
 export function NewPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
-  // A code can be traded once: if the new password is refused or its reply is lost, only that is tried again.
-  const traded = useRef<{ otp: string; resetToken: string }>(undefined)
+  // A code can be traded once: if the new password is refused, only that is tried again. Where its reply is lost, it may
+  // have been set: the token is used up then, and is refused at the next try.
+  const traded = useRef<{ otp: string; resetToken: string; isUnanswered?: boolean }>(undefined)
   const { busy, field, onSubmit, setFocus } = useShopForm({
     schema: NewPasswordEntry,
     fields: ['otp', 'newPassword', 'confirmation'],
     failed: 'Reset failed ❌',
     submit: async ({ otp, newPassword }) => {
       if (traded.current?.otp !== otp) traded.current = { otp, resetToken: await tradeCode(email, otp) }
+      const token = traded.current
       try {
-        const { message } = await browserApi(resetPassword, {
-          body: { resetToken: traded.current.resetToken, newPassword },
-        })
+        const { message } = await browserApi(resetPassword, { body: { resetToken: token.resetToken, newPassword } })
         void notify('success', message)
       } catch (error) {
-        if (error instanceof ApiError && error.errors?.otp) traded.current = undefined
-        throw error
+        if (!(error instanceof ApiError)) throw error
+        if (!error.errors?.otp) {
+          token.isUnanswered ||= error.requestId === undefined
+          throw error
+        }
+        traded.current = undefined
+        if (!token.isUnanswered) throw error
+        void notify('info', 'Your new password may be set already. Please try to login with it.')
       }
       onReset()
     },
