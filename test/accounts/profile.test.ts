@@ -89,6 +89,25 @@ test('sessions are listed by device, and can be ended one by one or all but this
   expect((await laptop.get('/api/auth/me')).status).toBe(200)
 })
 
+test('who was made an admin sees no session that has lapsed for staff, though a shopper’s would go on', async () => {
+  const email = 'promoted@example.in'
+  const user = await addUser(shop.db, { email, password: 'moonstone-1' })
+  const [phone, laptop] = [await signedIn(email, { 'user-agent': phoneBrowser }), await signedIn(email)]
+  const listed = async () => sessionsIn((await laptop.get('/api/auth/sessions')).body)
+  const seen = new Date(Date.now() - 13 * 3600_000)
+  const other = (await listed()).find(({ current }) => !current)
+  await shop.db
+    .updateTable('sessions')
+    .set({ last_seen_at: seen })
+    .where('id', '=', other?._id ?? '')
+    .execute()
+  expect(await listed()).toHaveLength(2)
+
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
+  expect(await listed()).toMatchObject([{ current: true }])
+  expect((await phone.get('/api/auth/me')).status).toBe(401)
+})
+
 test('somebody else’s session is not there', async () => {
   const [asha, meera] = [await shop.shopper(), await shop.shopper()]
   const [session] = sessionsIn((await meera.get('/api/auth/sessions')).body)

@@ -72,7 +72,8 @@ export async function endSessionOf(db: Db, token: string): Promise<void> {
 }
 
 export async function listSessionsOf(db: Db, caller: Caller): Promise<{ sessions: Session[] }> {
-  const rows = await listLiveSessions(db, caller.id)
+  // Of somebody made an admin since, those from before end as soon as others of staff.
+  const rows = await listLiveSessions(db, caller.id, new Date(Date.now() - idleFor[caller.role]))
   return {
     sessions: rows.map(({ id, device, created_at, last_seen_at }) => ({
       _id: id,

@@ -90,12 +90,13 @@ export async function extendSession(db: Db, id: string, expiresAt: Date): Promis
     .execute()
 }
 
-export function listLiveSessions(db: Db, userId: string) {
+export function listLiveSessions(db: Db, userId: string, seenAfter: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date())
+    .where('last_seen_at', '>', seenAfter)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
