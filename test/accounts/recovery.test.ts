@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LimitName } from '#contracts/limits.ts'
 import { addUser } from '../harness/builders.ts'
 import { codeFor, mailsTo, nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
@@ -204,6 +205,34 @@ test('three codes an hour, for addresses with and without an account', async () 
     const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   }
+})
+
+const counted = (name: LimitName, email: string, count: number) =>
+  shop.db
+    .insertInto('rate_limits')
+    .values({ key: `${name}:${email}`, count, resets_at: new Date(Date.now() + 60_000) })
+    .execute()
+
+test('ten codes a day, however they are spread over its hours', async () => {
+  const email = 'daily@example.in'
+  await addUser(shop.db, { email })
+  await counted('codesPerEmailDaily', email, 9)
+  expect((await ask(email)).status).toBe(200)
+  expect(await ask(email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+})
+
+test('twenty wrong codes a day, after which a right one is not tried either; a right one before is not counted', async () => {
+  const email = 'patient@example.in'
+  await addUser(shop.db, { email })
+  await counted('wrongCodesPerEmail', email, 19)
+  await ask(email)
+  const first = await codeFor(shop.visitor, email)
+  expect((await verify(email, first)).status).toBe(200)
+
+  await ask(email)
+  const second = await codeFor(shop.visitor, email, [first])
+  expect(await verify(email, otherThan(second))).toMatchObject(notRight)
+  expect(await verify(email, second)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })
 
 test.each([
