@@ -97,6 +97,25 @@ test('the beginning of a SKU finds those pieces and no others', async () => {
   expect(await search('alk-nk-00')).toHaveLength(3)
 })
 
+test('the beginning of a SKU that many pieces have lists each of them once, page after page, and counts them all', async () => {
+  await sql`
+    insert into products (id, name, description, price, stock, images, sku)
+    select gen_random_uuid(), 'Piece ' || n, '', 100 * (1000 - n), 5, '{}', 'SER-' || lpad(n::text, 4, '0')
+    from generate_series(1, 150) as n
+  `.execute(db)
+  const found = async (query: string) => {
+    const { rows, total } = z.parse(Found, (await visitor.get(`/api/products?search=ser-&limit=60&${query}`)).body)
+    expect(total).toBe(150)
+    return rows.map((row) => row.product_name)
+  }
+  const newestFirst = Array.from({ length: 150 }, (_, index) => `Piece ${150 - index}`)
+  const pages = [await found('page=1'), await found('page=2'), await found('page=3')]
+  expect(pages.flat()).toEqual(newestFirst)
+  expect(await found('sort=price-asc')).toEqual(newestFirst.slice(0, 60))
+  expect(await found('sort=price-desc&page=3')).toEqual(newestFirst.slice(0, 30).toReversed())
+  await sql`delete from products where sku like 'SER-%'`.execute(db)
+})
+
 test('a search is combined with filters and orders', async () => {
   expect(await search('pearl', `&category=${category.necklaces}`)).toEqual(['Rajwadi Kundan Choker'])
   expect(await search('pearl', `&category=${category.anklets}`)).toEqual([])

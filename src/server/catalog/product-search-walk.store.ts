@@ -23,7 +23,7 @@ const isOneInName = sql`${hasAllWords} and not ${isAllInName}`
 export function foundNear(how: Walk): Sql {
   return sql`
     select number, tier from (
-      (select number, 0 as tier from by_sku)
+      (select number, 0 as tier from by_sku order by number desc limit ${sql.lit(how.deepest)})
       union all
       (select number, 1 from (${walk(how, 1, isAllInName)}) as all_in_names where not exists (select from by_sku))
       union all

@@ -103,8 +103,10 @@ function bySku(skus: SearchedWords['skus'], filter: Sought): Sql {
   const matches = skus
     ? sql`lower(products.sku) collate "C" between ${skus.from} and ${skus.to} and ${conditionsOf(filter)}`
     : sql`false`
+  // As a query, the limit is not known to the planner, which then reads as far as it is along the index of SKUs. Taking
+  // few pieces to begin so, it would else gather and sort all that do, which may be the whole catalogue.
   return sql`by_sku as materialized (
-    select number from products where ${matches} order by lower(sku) collate "C" limit 100
+    select number from products where ${matches} order by lower(sku) collate "C" limit (select ${sql.lit(reach)})
   )`
 }
 
