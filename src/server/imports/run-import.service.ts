@@ -56,9 +56,14 @@ export async function runImport(means: ImportMeans, id: string, signal: AbortSig
     if (kept.mode === 'check') await checkOnly(running)
     else await writeAll(running)
   } catch (error) {
-    if (error instanceof TableError || error instanceof ShopError) return fail(db, id, error.message)
-    throw error
+    if (!isFinal(error)) throw error
+    return fail(db, id, error.message)
   }
+}
+
+/** What the table says stays wrong however often it is read; what is out of reach for a moment is tried again. */
+function isFinal(error: unknown): error is TableError | ShopError {
+  return error instanceof TableError || (error instanceof ShopError && error.code !== 'unavailable')
 }
 
 async function fail(db: Db, id: string, failure: string): Promise<void> {
