@@ -66,3 +66,31 @@ test('a piece is copied while its category is deleted', async () => {
   ])
   expect(statusesOf(answers)).toEqual([201, 200])
 })
+
+const holdRow = (table: string, id: string) => sql`select from ${sql.table(table)} where id = ${id} for key share`
+
+test('a category and a subcategory are renamed while an import or a product that is saved holds them', async () => {
+  const category = await addTestCategory(shop.db, 'Rings')
+  const subcategory = await addChokers(category)
+  const answers = await shop.db.transaction().execute(async (tx) => {
+    await holdRow('categories', category).execute(tx)
+    await holdRow('subcategories', subcategory).execute(tx)
+    return [
+      await admin.put(`/api/category/${category}`, { category_name: 'Toe rings' }),
+      // As the form sends it: with the category that it has.
+      await admin.put(`/api/subcategory/${subcategory}`, { subcategory_name: 'Bands', parent_category: category }),
+    ]
+  })
+  expect(statusesOf(answers)).toEqual([200, 200])
+})
+
+test.each([
+  ['moved', (id: string, to: string) => admin.put(`/api/subcategory/${id}`, { parent_category: to })],
+  ['deleted', (id: string) => admin.delete(`/api/subcategory/${id}`)],
+] as const)('a subcategory that a product is being put into is %s only afterwards', async (_, change) => {
+  const [from, to] = [await addTestCategory(shop.db, 'Naths'), await addTestCategory(shop.db, 'Bridal')]
+  const subcategory = await addChokers(from)
+  // Lets go only once the change waits for it.
+  const answers = await inTurn(shop.databaseUrl, holdRow('subcategories', subcategory), [() => change(subcategory, to)])
+  expect(statusesOf(answers)).toEqual([200])
+})

@@ -22,6 +22,7 @@ import {
   insertCategory,
   listCategoryPage,
   lockCategory,
+  lockCategoryToDelete,
   updateCategoryRow,
 } from './categories.store.ts'
 import { lockProductsIn } from './products.store.ts'
@@ -101,7 +102,7 @@ export async function changeCategory(
 /** What was in it stays, and then has none. Locked as everywhere: categories, subcategories, products by id. */
 export async function removeCategory({ db, jobs }: Means, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await lockCategory(tx, id)
+    const before = await lockCategoryToDelete(tx, id)
     if (!before) throw gone()
     await lockSubcategoriesOf(tx, id)
     await lockProductsIn(tx, 'category_id', id)

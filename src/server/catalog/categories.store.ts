@@ -33,13 +33,19 @@ export async function listCategoryPage(
 }
 
 export async function findCategory(db: Db, id: string): Promise<Category | undefined> {
-  const row = await db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await oneCategory(db, id).executeTakeFirst()
   return row && toCategory(row)
 }
 
-/** Locks the row, so that of two changes at once each knows what it replaces. */
+/** Locks the row, so that of two changes at once each knows what it replaces. Who only holds it is not waited for. */
 export async function lockCategory(tx: Db, id: string): Promise<Category | undefined> {
-  const row = await tx.selectFrom('categories').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await oneCategory(tx, id).forNoKeyUpdate().executeTakeFirst()
+  return row && toCategory(row)
+}
+
+/** The same, once nobody holds it any more. */
+export async function lockCategoryToDelete(tx: Db, id: string): Promise<Category | undefined> {
+  const row = await oneCategory(tx, id).forUpdate().executeTakeFirst()
   return row && toCategory(row)
 }
 
@@ -87,6 +93,10 @@ export async function updateCategoryRow(
 
 export async function deleteCategoryRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('categories').where('id', '=', id).execute()
+}
+
+function oneCategory(db: Db, id: string) {
+  return db.selectFrom('categories').select(columns).where('id', '=', id)
 }
 
 /** In any case; nothing is held by every name. */

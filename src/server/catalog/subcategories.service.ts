@@ -26,6 +26,7 @@ import {
   insertSubcategory,
   listSubcategoryPage,
   lockSubcategory,
+  lockUnheldSubcategory,
   updateSubcategoryRow,
 } from './subcategories.store.ts'
 
@@ -106,7 +107,7 @@ export async function changeSubcategory(
     db.transaction().execute(async (tx) => {
       // Before the subcategory, as deleting a category does.
       const fault = fields.parent_category === undefined ? undefined : await parentFault(tx, fields.parent_category)
-      const before = await lockSubcategory(tx, id)
+      const before = await lockToChange(tx, id, fields)
       if (!before) throw gone()
       assertNone(fault)
       await updateSubcategoryRow(tx, id, {
@@ -126,9 +127,16 @@ export async function changeSubcategory(
   )
 }
 
+/** To be renamed it may be held by an import that goes on for minutes; to be moved it may not. */
+async function lockToChange(tx: Db, id: string, wanted: SubcategoryChange): Promise<Subcategory | undefined> {
+  const before = await lockSubcategory(tx, id)
+  const isMoved = wanted.parent_category !== undefined && wanted.parent_category !== before?.parent_category?._id
+  return isMoved ? lockUnheldSubcategory(tx, id) : before
+}
+
 export async function removeSubcategory({ db, jobs }: Means, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await lockSubcategory(tx, id)
+    const before = await lockUnheldSubcategory(tx, id)
     if (!before) throw gone()
     await lockProductsIn(tx, 'subcategory_id', id)
     await deleteSubcategoryRow(tx, id)

@@ -37,8 +37,15 @@ export async function findSubcategory(db: Db, id: string): Promise<Subcategory |
   return row && toSubcategory(row)
 }
 
-/** Locks the row, so that of two changes at once each knows what it replaces. */
+/** Locks the row, so that of two changes at once each knows what it replaces. Who only holds it is not waited for. */
 export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory | undefined> {
+  const one = withCategory(tx).where('subcategories.id', '=', id)
+  const row = await one.forNoKeyUpdate('subcategories').executeTakeFirst()
+  return row && toSubcategory(row)
+}
+
+/** The same to move or delete it, once nobody holds it any more: whoever puts a product in it counts on its category. */
+export async function lockUnheldSubcategory(tx: Db, id: string): Promise<Subcategory | undefined> {
   const row = await withCategory(tx).where('subcategories.id', '=', id).forUpdate('subcategories').executeTakeFirst()
   return row && toSubcategory(row)
 }
@@ -49,7 +56,7 @@ export async function lockSubcategoriesOf(tx: Db, category: string): Promise<voi
   await held.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Keeps those that there are from being deleted until the transaction ends, and tells which category each is of. */
+/** Keeps those that there are from being moved or deleted until the transaction ends, and tells which category each is of. */
 export async function holdSubcategories(tx: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -7,7 +7,10 @@ export async function readPlaces(db: Db): Promise<KnownPlaces> {
   return { categories: await categories(db).execute(), subcategories: await subcategories(db).execute() }
 }
 
-/** As above, and none of them is deleted until the transaction ends. Before any product is locked, as deleting one does. */
+/**
+ * As above, and none of them is deleted nor moved until the transaction ends; names and pictures may change.
+ * Before any product is locked, as deleting one does.
+ */
 export async function holdPlaces(tx: Db): Promise<KnownPlaces> {
   return {
     categories: await categories(tx).forKeyShare().execute(),
