@@ -167,8 +167,14 @@ test('a file that is one endless line is refused at once, and the shop goes on a
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('a word of a thousand letters that is wrong is named in brief', async () => {
-  const { faults } = await run(`id,product_name,category,${'z'.repeat(5000)}\n,Nath,${'y'.repeat(9000)},1\n`)
+test.each([
+  ['letters', 'y', 'y'],
+  ['emoji', '💍', '💍'],
+  ['emoji that lie across the cut', 'y', '💍'],
+])('a word of thousands of %s that is wrong is named in brief', async (_, first, others) => {
+  const long = first + others.repeat(5000)
+  const { state, faults } = await run(`id,product_name,category,${long}\n,Nath,${long},1\n`)
+  expect(state).toBe('done')
   expect(faults.length).toBeGreaterThanOrEqual(2)
   for (const { column, words } of faults) expect(column.length + words.length).toBeLessThanOrEqual(400)
 })

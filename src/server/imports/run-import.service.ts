@@ -136,9 +136,9 @@ async function count(running: Running, lines: readonly TableLine[], judged: Judg
   await running.tally.add(lines.length, { added: additions.length, changed: changes.length, unchanged })
 }
 
-/** A cell may hold a million letters, and what is wrong with it names it. */
+/** A cell may hold a million letters, and what is wrong with it names it. Half an emoji can't be kept. */
 function inBrief({ line, column, words }: Fault): Fault {
-  return { line, column: column.slice(0, 100), words: words.slice(0, 300) }
+  return { line, column: column.slice(0, 100).toWellFormed(), words: words.slice(0, 300).toWellFormed() }
 }
 
 /** Beside the transaction, so that they are there however it ends. */
