@@ -76,6 +76,9 @@ export const tableTooLarge = `A table may be at most ${mostMegabytes} MB`
 /** What a form says beside its file chooser. */
 export const tableRules = `CSV or text with commas, semicolons or tabs, at most ${mostMegabytes}MB`
 
+/** In place of a line: what is told of a whole column. */
+export const noLine = 0
+
 /** How far an import has come, and how it went. */
 export const CatalogueImport = z.object({
   _id: Id,
@@ -90,7 +93,7 @@ export const CatalogueImport = z.object({
   /** Lines that say what is there already. */
   unchanged: z.int(),
   wrong: z.int(),
-  /** The first hundred; the report has all. */
+  /** The first hundred; the report has all. Columns that are not read come first, with `noLine`: no line is wrong for them. */
   faults: z.array(z.object({ line: z.int(), column: z.string(), words: z.string() })),
   /** Why nothing came of it, where it failed as a whole. */
   failure: z.nullable(z.string()),
@@ -137,7 +140,8 @@ export const saveImportReport = call({
   method: 'GET',
   path: '/api/products/imports/{id}/report',
   by: 'admin',
-  summary: 'Every wrong line of an import, and what is wrong with it, as a table',
+  summary:
+    'Every wrong line of an import, and what is wrong with it, as a table; before them columns that are not read',
   params: ById,
   file: 'text/csv; charset=utf-8',
   reply: reply({}),

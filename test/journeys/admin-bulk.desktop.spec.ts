@@ -265,10 +265,10 @@ test('the catalogue is exported and read again, and of a table with faults only 
   // What other journeys have left in the shop is none of this one's business.
   const own = lines.filter((line) => line.includes('Kamarbandh'))
   expect(own).toHaveLength(3)
-  const table = (rows: readonly string[]) => ({
+  const table = (rows: readonly string[], headings = head) => ({
     name: 'kamarbandh.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from([head, ...rows, ''].join('\r\n')),
+    buffer: Buffer.from([headings, ...rows, ''].join('\r\n')),
   })
 
   await page.getByRole('link', { name: 'Import CSV' }).click()
@@ -300,9 +300,14 @@ test('the catalogue is exported and read again, and of a table with faults only 
     second.replace(',500,', ',free,'),
     third.replace('Waist chains', 'Belts of Xanadu'),
   ]
-  await chooser.setInputFiles(table(wrong))
+  const withNotes = table(
+    wrong.map((line) => `${line},from Jaipur`),
+    `${head},Notes`,
+  )
+  await chooser.setInputFiles(withNotes)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(report.getByRole('definition')).toHaveText(['0', '1', '0', '2'])
+  await expect(report).toContainText('The column Notes is not read.')
   const faults = page.getByRole('table', { name: 'Wrong lines of the file' })
   await expect(faults.getByRole('row').nth(1)).toContainText('3price')
   await expect(faults.getByRole('row').nth(1)).toContainText('Price must be a valid positive number')

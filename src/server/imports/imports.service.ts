@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { CatalogueImport, ImportMode } from '#contracts/catalogue-work.ts'
+import { type CatalogueImport, type ImportMode, noLine } from '#contracts/catalogue-work.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { csvStream } from '#server/csv.ts'
@@ -83,7 +83,7 @@ async function* linesOfReport(db: Db, id: string) {
   let after: Fault | undefined
   do {
     const faults = await listFaults(db, id, { limit: faultsAtOnce, after })
-    for (const { line, column, words } of faults) yield [line, column, words]
+    for (const { line, column, words } of faults) yield [line === noLine ? '' : line, column, words]
     after = faults.length === faultsAtOnce ? faults.at(-1) : undefined
   } while (after)
 }

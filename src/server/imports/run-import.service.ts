@@ -1,3 +1,4 @@
+import { noLine } from '#contracts/catalogue-work.ts'
 import type { Deps } from '#server/app.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { holdProducts } from '#server/catalog/product-references.service.ts'
@@ -51,6 +52,7 @@ export async function runImport(means: ImportMeans, id: string, signal: AbortSig
     const survey = await surveyTable(files, kept.file)
     const tally = new Tally((progress) => updateImport(db, id, progress))
     const running = { means, kept, turn: tries, survey, tally, signal }
+    await noteUnread(running)
     await note(running, survey.faults)
     await updateImport(db, id, { state: kept.mode === 'check' ? 'reading' : 'writing', lines: survey.lines })
     if (kept.mode === 'check') await checkOnly(running)
@@ -139,6 +141,12 @@ async function count(running: Running, lines: readonly TableLine[], judged: Judg
 /** A cell may hold a million letters, and what is wrong with it names it. Half an emoji can't be kept. */
 function inBrief({ line, column, words }: Fault): Fault {
   return { line, column: column.slice(0, 100).toWellFormed(), words: words.slice(0, 300).toWellFormed() }
+}
+
+/** No line is wrong for it, so none is left out and nothing is held back. */
+async function noteUnread({ means, kept, survey }: Running): Promise<void> {
+  const told = survey.unread.map((column) => ({ line: noLine, column, words: `The column ${column} is not read` }))
+  await insertFaults(means.db, kept.id, told.map(inBrief))
 }
 
 /** Beside the transaction, so that they are there however it ends. */

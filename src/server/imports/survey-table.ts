@@ -24,7 +24,9 @@ export interface Survey {
   lines: number
   /** Every id that is named and can be one, in small letters. */
   ids: string[]
-  /** Headings that are not known, and what is named twice. */
+  /** Headings that are not known. */
+  unread: string[]
+  /** What is named twice. */
   faults: Fault[]
 }
 
@@ -37,7 +39,8 @@ export async function surveyTable(files: Files, path: string): Promise<Survey> {
   const head = await lines.next()
   if (head.done) throw new TableError('This file is empty.')
   const columns = columnsOf(head.value)
-  const faults = unknownHeadings(head.value)
+  const unread = unknownHeadings(head.value)
+  const faults: Fault[] = []
   const ids = new Map<string, number>()
   const skus = new Map<string, number>()
   let count = 0
@@ -53,7 +56,8 @@ export async function surveyTable(files: Files, path: string): Promise<Survey> {
       else faults.push({ line, column, words: `Line ${formatCount(first)} has the same ${column}` })
     }
   }
-  return { encoding, head: head.value.line, columns, lines: count, ids: [...ids.keys()].filter(isId), faults }
+  const about = { encoding, head: head.value.line, columns, lines: count, unread, faults }
+  return { ...about, ids: [...ids.keys()].filter(isId) }
 }
 
 export function isId(text: string): boolean {
@@ -75,7 +79,7 @@ function columnsOf({ cells }: TableLine): Survey['columns'] {
 }
 
 /** A heading that is misspelt would go unnoticed otherwise. */
-function unknownHeadings({ line, cells }: TableLine): Fault[] {
-  const unknown = cells.filter((heading) => heading.trim() !== '' && findColumn(heading) === undefined)
-  return [...new Set(unknown)].map((column) => ({ line, column: column.trim(), words: 'This column is not known' }))
+function unknownHeadings({ cells }: TableLine): string[] {
+  const headings = cells.map((heading) => heading.trim())
+  return [...new Set(headings.filter((heading) => heading !== '' && findColumn(heading) === undefined))]
 }

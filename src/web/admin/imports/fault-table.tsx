@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { type CatalogueImport, saveImportReport } from '#contracts/catalogue-work.ts'
+import { type CatalogueImport, noLine, saveImportReport } from '#contracts/catalogue-work.ts'
 import { formatCount } from '#contracts/indian-figures.ts'
 import { downloadFile } from '../../browser-api.ts'
 import { saveFile } from '../../save-file.ts'
@@ -20,9 +20,10 @@ const columns = [
 
 /** The first faults by line, and all of them as a file. */
 export function FaultTable({ now: { _id: id, faults, wrong, fileName } }: { now: CatalogueImport }) {
+  const ofLines = faults.filter(({ line }) => line !== noLine)
   const { busy, run } = useDeed('The report could not be saved.')
   const save = async () => saveFile(await downloadFile(saveImportReport, { id }), `${baseOf(fileName)}-report.csv`)
-  const isPart = new Set(faults.map(({ line }) => line)).size < wrong
+  const isPart = new Set(ofLines.map(({ line }) => line)).size < wrong
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,7 +36,7 @@ export function FaultTable({ now: { _id: id, faults, wrong, fileName } }: { now:
       <Table
         caption="Wrong lines of the file"
         columns={columns}
-        rows={faults}
+        rows={ofLines}
         rowKey={({ line, column }) => `${line} ${column}`}
       />
       {isPart && <p className="text-muted">These are the first ones. The report has all of them.</p>}

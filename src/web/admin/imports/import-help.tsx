@@ -29,7 +29,7 @@ export function ImportHelp() {
     <FormSection title="What goes into the table">
       <p>
         Export first to get a table to fill in. The first line names the columns, in any order; a column that you take
-        out stays as it is in the shop.
+        out stays as it is in the shop, and one that is not listed here is not read.
       </p>
       <Button look="quiet" className="w-fit max-sm:w-full" busy={busy} onClick={save}>
         <Download aria-hidden className="size-4" />

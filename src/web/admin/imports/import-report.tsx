@@ -4,6 +4,7 @@ import { FaultTable } from './fault-table.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportNext } from './import-next.tsx'
 import { PhaseSection } from './phase-section.tsx'
+import { UnreadColumns } from './unread-columns.tsx'
 
 /** How it went: counts, what was wrong by line, and what can be done now. */
 export function ImportReport({ now }: { now: CatalogueImport }) {
@@ -13,6 +14,7 @@ export function ImportReport({ now }: { now: CatalogueImport }) {
       <p className="text-muted wrap-anywhere">{now.fileName}</p>
       <ImportCounts now={now} />
       <p role="status">{isChecked ? checkWords(now) : writtenWords(now)}</p>
+      <UnreadColumns now={now} />
       <ImportNext now={now} />
       {now.wrong > 0 && <FaultTable now={now} />}
     </PhaseSection>
