@@ -117,6 +117,29 @@ test('how far it is can be seen while it goes on, and the next one waits for it'
   expect(await countNamed('Slow')).toEqual({ products: 600, records: 600 })
 })
 
+test('a SKU that a product gives up is not free for another in the same table, near or far, as the check has said', async () => {
+  const added = await sql<{ id: string; sku: string }>`
+    insert into products (id, name, description, price, stock, images, sku)
+    select gen_random_uuid(), 'Handed on ' || n, '', 50000, 5, ${images}::text[], 'ON-' || n
+    from generate_series(1, 800) as n
+    returning id, sku`.execute(db)
+  const lines = added.rows.map(({ id, sku }) => `${id},${sku}`)
+  const [gives = '', near = ''] = lines
+  const far = lines[700] ?? ''
+  const tableWith = (taker: string) => {
+    const changed = lines.map((line) => (line === taker ? `${line.split(',')[0]},ON-1` : line))
+    return ['id,sku', ...changed].join('\n').replace(gives, gives.replace(/ON-1$/, 'NEW-1'))
+  }
+  for (const taker of [near, far])
+    for (const mode of ['check', 'right']) {
+      expect(await run(tableWith(taker), mode), mode).toMatchObject({
+        ...{ unchanged: 798, wrong: 1, changed: 1 },
+        faults: [{ line: lines.indexOf(taker) + 2, column: 'sku', words: 'Another product has this SKU' }],
+      })
+      await db.updateTable('products').set({ sku: 'ON-1' }).where('sku', '=', 'NEW-1').execute()
+    }
+})
+
 test('an import drops the pages of what it changed, and a check drops none', async () => {
   const [changed, same] = [await addTestProduct(db, { name: 'Before' }), await addTestProduct(db, { name: 'Same' })]
   const table = `id,product_name\n${changed},After\n${same},Same\n`

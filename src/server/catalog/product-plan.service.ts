@@ -10,17 +10,18 @@ import { listParents } from './subcategories.store.ts'
 
 export const productGone = () => new ShopError('not_found', 'Product not found')
 
-/** What speaks against each of these new products. */
+/** What speaks against each of these new products. Which SKUs are taken may be asked outside of a transaction. */
 export async function judgeNew(
   db: Db,
   wanted: readonly { fields: ProductFields; pictures: number }[],
+  outside: Db = db,
 ): Promise<Judged[]> {
   const facts = await gatherFacts(
     db,
     wanted.map(({ fields }) => fields),
   )
   const skus = await listSkuHolders(
-    db,
+    outside,
     wanted.flatMap(({ fields }) => fields.sku ?? []),
   )
   return wanted.map(({ fields, pictures }) => ({
@@ -57,9 +58,13 @@ export function changesSomething({ before, after }: Pick<Plan, 'before' | 'after
 
 /**
  * Plans by id; one that is gone has none. What was not sent is not judged: a flaw from elsewhere must not keep staff
- * from changing the rest.
+ * from changing the rest. Which SKUs are taken may be asked outside of the transaction.
  */
-export async function planChanges(tx: Db, wanted: readonly WantedChange[]): Promise<Map<string, Plan>> {
+export async function planChanges(
+  tx: Db,
+  wanted: readonly WantedChange[],
+  outside: Db = tx,
+): Promise<Map<string, Plan>> {
   // Before the products, as deleting a category does: the other way round the two would lock each other out.
   const facts = await gatherFacts(
     tx,
@@ -70,7 +75,7 @@ export async function planChanges(tx: Db, wanted: readonly WantedChange[]): Prom
     wanted.map(({ id }) => id),
   )
   const skus = await listSkuHolders(
-    tx,
+    outside,
     wanted.flatMap(({ fields }) => fields.sku ?? []),
   )
   const left = wanted.flatMap(({ id, fields }) => subcategoryLeft(locked.get(id)?.kept, fields) ?? [])

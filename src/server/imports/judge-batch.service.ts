@@ -19,11 +19,18 @@ export interface JudgedBatch {
   faults: Fault[]
 }
 
+interface BatchMeans {
+  db: Db
+  /** Sees nothing of what lines before have written: a SKU that one of them gives up is not free for another. */
+  outside: Db
+  files: Files
+}
+
 const noPicture = 'One of these pictures is not ours: upload it first'
 
 /** Judges lines by the rules for products that staff add and change one by one. Inside a transaction, what they name is locked. */
 export async function judgeBatch(
-  { db, files }: { db: Db; files: Files },
+  { db, outside, files }: BatchMeans,
   lines: readonly TableLine[],
   { survey, places }: { survey: Survey; places: Places },
 ): Promise<JudgedBatch> {
@@ -33,12 +40,16 @@ export async function judgeBatch(
   const plans = await planChanges(
     db,
     changes.map(({ change: { images, ...wanted } }) => ({ ...wanted, ...(images && { images }) })),
+    outside,
   )
   const pictures = await findKnownPictures({ db, files }, [
     ...additions.flatMap(({ addition }) => addition.images),
     ...changes.flatMap(({ change }) => newPictures(plans.get(change.id))),
   ])
-  const judged = [...(await judgeAdditions(db, additions, pictures)), ...judgeChanges(changes, plans, pictures)]
+  const judged = [
+    ...(await judgeAdditions({ db, outside }, additions, pictures)),
+    ...judgeChanges(changes, plans, pictures),
+  ]
   const right = judged.filter(({ faults }) => faults.length === 0)
   return {
     additions: right.flatMap(({ addition }) => addition ?? []),
@@ -75,13 +86,14 @@ interface JudgedLine {
 }
 
 async function judgeAdditions(
-  db: Db,
+  { db, outside }: Omit<BatchMeans, 'files'>,
   additions: readonly Addition[],
   pictures: ReadonlySet<string>,
 ): Promise<JudgedLine[]> {
   const judged = await judgeNew(
     db,
     additions.map(({ addition: { fields, images } }) => ({ fields, pictures: images.length })),
+    outside,
   )
   return additions.map(({ line, addition }, index) => {
     const isKnown = addition.images.every((path) => pictures.has(path))

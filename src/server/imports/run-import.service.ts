@@ -74,12 +74,13 @@ async function fail(db: Db, id: string, failure: string): Promise<void> {
 
 async function checkOnly(running: Running): Promise<void> {
   const { means, kept, tally } = running
-  const places = new Places(await readPlaces(means.db))
+  const { db, files } = means
+  const places = new Places(await readPlaces(db))
   for await (const lines of batchesOf(running)) {
-    const judged = await judgeBatch(means, lines, { survey: running.survey, places })
+    const judged = await judgeBatch({ db, outside: db, files }, lines, { survey: running.survey, places })
     await count(running, lines, judged)
   }
-  await updateImport(means.db, kept.id, { ...tally.counts, state: 'done', ended_at: new Date() })
+  await updateImport(db, kept.id, { ...tally.counts, state: 'done', ended_at: new Date() })
 }
 
 /** Thrown to take everything back. */
@@ -104,7 +105,7 @@ async function writeLines(running: Running, tx: Db): Promise<void> {
   // All of them before the first is written: whoever buys several of them at once locks in this order too.
   await holdProducts(tx, survey.ids)
   for await (const lines of batchesOf(running)) {
-    const judged = await judgeBatch({ db: tx, files }, lines, { survey, places })
+    const judged = await judgeBatch({ db: tx, outside: means.db, files }, lines, { survey, places })
     await count(running, lines, judged)
     if (kept.mode === 'all' && tally.counts.wrong > 0) continue
     const additions = judged.additions.map(({ id, fields, images }) => ({ ...toKept(fields, images), id }))
