@@ -78,6 +78,14 @@ test('a piece that is named in Devanagari is found by it', async () => {
   await db.deleteFrom('products').where('id', '=', id).execute()
 })
 
+test('of two words in Devanagari, one that no piece is named by is looked for in Latin letters', async () => {
+  const names = ['Jhumka हार सेट', 'हार सेट']
+  const ids = await Promise.all(names.map((name) => addTestProduct(db, { name })))
+  expect(await search('झुमका हार')).toEqual(['Jhumka हार सेट'])
+  expect(await search('हार')).toHaveLength(2)
+  await db.deleteFrom('products').where('id', 'in', ids).execute()
+})
+
 test('what has all words in its name comes before what mentions them', async () => {
   expect(await search('kundan choker')).toEqual(['Rajwadi Kundan Choker', 'Lotus Pendant'])
 })

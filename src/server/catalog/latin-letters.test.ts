@@ -18,6 +18,6 @@ test.each([
 })
 
 test('of a text in two scripts the words in Devanagari are told apart', () => {
-  expect(devanagariIn('लाल necklace हार')).toBe('लाल हार')
-  expect(devanagariIn('necklace')).toBe('')
+  expect(devanagariIn('लाल necklace हार')).toEqual(['लाल', 'हार'])
+  expect(devanagariIn('necklace')).toEqual([])
 })

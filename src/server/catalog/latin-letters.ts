@@ -38,13 +38,15 @@ interface Syllable {
 }
 
 /** The words of a text that are in Devanagari. */
-export function devanagariIn(text: string): string {
-  return (text.match(word) ?? []).join(' ')
+export function devanagariIn(text: string): string[] {
+  return [...new Set(text.match(word))]
 }
 
 /** Words in Devanagari as shoppers spell them in Latin letters: झुमका is jhumka. All else stays as it is. */
-export function inLatinLetters(text: string): string {
-  return text.normalize('NFC').replaceAll(word, (written) => spelt(spoken(syllablesOf(written))))
+export function inLatinLetters(text: string, butFor: ReadonlySet<string> = new Set()): string {
+  return text.replaceAll(word, (written) =>
+    butFor.has(written) ? written : spelt(spoken(syllablesOf(written.normalize('NFC')))),
+  )
 }
 
 function syllablesOf(written: string): Syllable[] {

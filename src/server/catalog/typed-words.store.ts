@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { devanagariIn, inLatinLetters } from './latin-letters.ts'
 
+/** Words of a search: `understand_search` passes over any others. */
+const mostUnderstood = 6
+
 export type ReadWords = Awaited<ReturnType<typeof readWords>>
 
 /** Whoever types the beginning of a SKU wants those pieces and nothing else. */
@@ -15,10 +18,13 @@ export async function readWords(
   return { typed: await inKnownLetters(db, typed) }
 }
 
-/** Pieces named in Devanagari are found by it; where none is, it is looked for as it would be spelt in Latin letters. */
+/** Pieces named in Devanagari are found by it; a word that none has is looked for as it would be spelt in Latin letters. */
 async function inKnownLetters(db: Db, typed: string): Promise<string> {
-  const devanagari = devanagariIn(typed)
-  if (devanagari === '') return typed
-  const { rows } = await sql<{ part: number }>`select part from understand_search(${devanagari}) limit 1`.execute(db)
-  return rows.length > 0 ? typed : inLatinLetters(typed)
+  const written = devanagariIn(typed).slice(0, mostUnderstood)
+  if (written.length === 0) return typed
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${written}::text[]) as written (word)
+    where exists (select from understand_search(word))`.execute(db)
+  const known = new Set(rows.map(({ word }) => word))
+  return inLatinLetters(typed, known)
 }
