@@ -17,7 +17,7 @@ export function registerLowStockLetter(means: Means): void {
   means.jobs.repeat(tellOfLowStock, '0 9 * * *', () => sendLowStockLetter(means))
 }
 
-/** One for each day, however often it is tried; none where nothing is low. */
+/** One for each day, also where a turn is taken again within an hour of its going out; none where nothing is low. */
 async function sendLowStockLetter({ db, jobs, settings }: Means): Promise<void> {
   const { rows, total } = await getLowStock({ db, settings }, { page: 1, limit: mostListed })
   if (total === 0) return

@@ -14,7 +14,10 @@ import { type Handler, type Log, startWorker } from './worker.ts'
 
 interface SendOptions {
   startAfterSeconds?: number
-  /** What makes it one deed: sent again under the same key, it is still done once. Remembered for a week after. */
+  /**
+   * What makes it one deed: sent again under the same key, it is still done once. Remembered after it is done for as
+   * long as its kind says (`forgetAfterSeconds`).
+   */
   key?: string
 }
 
