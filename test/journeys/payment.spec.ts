@@ -1,4 +1,4 @@
-import { expectToast } from './account-steps.ts'
+import { expectToast, holdCalls } from './account-steps.ts'
 import { payButton, payByUpi, placed, providerWindow, readyToPay, stateOf } from './payment-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -37,4 +37,33 @@ test('whoever closes the tab after paying finds the order under My Orders', asyn
   await expect(page.getByRole('heading', { name: 'We are confirming your payment…' })).toBeVisible()
   await page.close()
   await expect.poll(async () => (await stateOf(shop.db, asha.id))[0]?.payment_status).toBe('paid')
+})
+
+test('why a payment got nowhere is in sight before the form is back, and goes with the next try', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const turn = (data: object) => page.request.put('/standins/razorpay/v1/standin/switches', { data })
+  await readyToPay(page, shop.db, await signIn('user'))
+  await turn({ wrongAmount: true })
+  const { release } = await holdCalls(page, '/api/auth/me')
+  await payButton(page).click()
+  await payByUpi(page)
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toHaveText(/^Your payment was not the order’s total/)
+  await turn({})
+  await expect(told).toBeFocused()
+  await expect(told).toBeInViewport()
+  await expect(page.getByText('Loading checkout...')).toBeAttached()
+  release()
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 Laxmi Road')
+  await expect(told).toBeInViewport()
+  await expectAccessible()
+
+  await payButton(page).click()
+  await providerWindow(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(payButton(page)).not.toHaveAttribute('aria-busy')
+  await expect(told).toHaveCount(0)
 })

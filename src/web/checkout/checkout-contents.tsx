@@ -12,18 +12,18 @@ import type { PendingPayment } from './pending-payment.ts'
 
 interface CheckoutContentsProps {
   userId: string
-  /** Why an earlier try to pay got nowhere. */
-  problem: string | undefined
+  /** Somebody tries to pay. */
+  onStart: () => void
   onPending: (pending: PendingPayment) => void
 }
 
-export function CheckoutContents({ userId, problem, onPending }: CheckoutContentsProps) {
+export function CheckoutContents({ userId, onStart, onPending }: CheckoutContentsProps) {
   const { cart, failed } = useCart()
   const known = useLoaded((signal) => loadKnownDetails(userId, signal)).reply
   if (failed && !cart) return <CartFailure words="Failed to load cart items" />
   if (!cart || !known) return <CheckoutSkeleton />
   if (goodsOf(cart).length === 0) return <EmptyCart hasLines={cart.items.length > 0} />
-  return <CheckoutForm userId={userId} cart={cart} known={known} earlierProblem={problem} onPending={onPending} />
+  return <CheckoutForm userId={userId} cart={cart} known={known} onStart={onStart} onPending={onPending} />
 }
 
 /** Lines of which nothing can be bought any more are no order either; they are taken out in the cart. */

@@ -12,14 +12,14 @@ interface CheckoutFormProps {
   userId: string
   cart: Cart
   known: KnownDetails
-  earlierProblem: string | undefined
+  onStart: () => void
   onPending: (pending: PendingPayment) => void
 }
 
-export function CheckoutForm({ userId, cart, known, earlierProblem, onPending }: CheckoutFormProps) {
+export function CheckoutForm({ userId, cart, known, onStart, onPending }: CheckoutFormProps) {
   const form = useCheckoutForm(userId, known)
   const { shippingMethod } = form
-  const { pay, busy, problem } = usePayment({ userId, showErrors: form.showErrors, onPending })
+  const { pay, busy, problem } = usePayment({ userId, showErrors: form.showErrors, onStart, onPending })
   const shipping = shippingChargeOf(shippingMethod, useShop())
   const total = cart.subtotal + shipping
   const submit = form.submit((values) => pay({ cart, values, shippingMethod, total }))
@@ -39,7 +39,7 @@ export function CheckoutForm({ userId, cart, known, earlierProblem, onPending }:
         shippingMethod={shippingMethod}
         onShippingMethod={form.chooseShipping}
         busy={busy}
-        problem={problem ?? earlierProblem}
+        problem={problem}
       />
     </form>
   )

@@ -7,6 +7,7 @@ import { CheckoutContents } from './checkout-contents.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ConfirmingPanel } from './confirming-panel.tsx'
 import { keepPending, type PendingPayment, readPending } from './pending-payment.ts'
+import { useTakingFocus } from './use-taking-focus.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
@@ -43,5 +44,20 @@ function Checkout({ userId }: { userId: string }) {
   }
 
   if (pending) return <ConfirmingPanel pending={pending} onGivenUp={giveUp} />
-  return <CheckoutContents userId={userId} problem={problem} onPending={wait} />
+  return (
+    <>
+      {problem && <EarlierProblem words={problem} />}
+      <CheckoutContents userId={userId} onStart={() => setProblem(undefined)} onPending={wait} />
+    </>
+  )
+}
+
+/** Above all else, also while that is on its way: whoever believes to have paid must not pay again unknowing. */
+function EarlierProblem({ words }: { words: string }) {
+  const told = useTakingFocus<HTMLParagraphElement>()
+  return (
+    <p ref={told} role="alert" tabIndex={-1} className="mb-6 rounded-small bg-amber-wash px-4 py-3 text-amber">
+      {words}
+    </p>
+  )
 }

@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { forgetPending, type PendingPayment } from './pending-payment.ts'
 import { carryPlacedOrder } from './placed-order.ts'
 import { type Concluded, useConfirming } from './use-confirming.ts'
+import { useTakingFocus } from './use-taking-focus.ts'
 import { finishOrder } from './verdict.ts'
 
 interface ConfirmingPanelProps {
@@ -76,13 +77,8 @@ export function ConfirmingPanel({ pending, onGivenUp }: ConfirmingPanelProps) {
   )
 }
 
-/** Takes the place of a form that was scrolled through: it comes into sight, and is read out. */
 function Panel({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    panel.current?.focus({ preventScroll: true })
-  }, [])
+  const panel = useTakingFocus<HTMLDivElement>()
   return (
     <div
       ref={panel}

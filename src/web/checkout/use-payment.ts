@@ -14,6 +14,7 @@ interface Means {
   userId: string
   /** True where the words found their field. */
   showErrors: (errors: Record<string, string>) => boolean
+  onStart: () => void
   /** Somebody has paid, or may have: from here on it is only a matter of confirming. */
   onPending: (pending: PendingPayment) => void
 }
@@ -22,7 +23,7 @@ interface Means {
 const readingMs = 1500
 
 /** From the checked form to the provider's window and back. However often it is pressed, one payment is under way. */
-export function usePayment({ userId, showErrors, onPending }: Means) {
+export function usePayment({ userId, showErrors, onStart, onPending }: Means) {
   const { name: shopName, checkoutScript } = useShop()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -36,6 +37,7 @@ export function usePayment({ userId, showErrors, onPending }: Means) {
     pressed.current = document.activeElement
     setBusy(true)
     setProblem(undefined)
+    onStart()
   }
   const end = () => {
     underWay.current = false
