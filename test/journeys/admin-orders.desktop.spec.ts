@@ -351,3 +351,25 @@ test('many orders are marked as shipped, the one that can’t be says why, and t
   await expectNoSidewaysScroll(page)
   await expectAccessible()
 })
+
+test('the way back from an order, and on to all of its customer, leaves the keyboard at the page', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await addOrder(shop.db, { number: 'DESK-KEYS-1' })
+  await signIn('admin')
+  await page.goto('/admin?tab=orders&search=desk-keys')
+  const order = page.getByRole('link', { name: 'DESK-KEYS-1' })
+  const head = page.getByRole('heading', { name: 'Order DESK-KEYS-1' })
+  await order.press('Enter')
+  await expect(head).toBeFocused()
+  await page.getByRole('link', { name: 'Back to the list' }).press('Enter')
+  await expect(order).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(head).toBeFocused()
+  await page.getByRole('link', { name: 'All orders of Leela Menon' }).press('Enter')
+  await expect(order).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})

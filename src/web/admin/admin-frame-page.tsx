@@ -10,6 +10,7 @@ import { Finder } from './finder/finder.tsx'
 import { LowStockContext } from './low-stock-mark.ts'
 import { MessageBoxes } from './message-box.tsx'
 import { NotAllowed } from './not-allowed.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /** Asked for with every page of the dashboard. What the pages show comes from calls, which are guarded by themselves. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = (here) => adminMeta(here, here.error ? t
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const session = useSignedIn()
   const { paymentNotice } = useShop()
+  useFocusKept()
   // The browser's own word for it, where the server has none: what is here to be seen comes from calls all the same.
   if (loaderData.isUntold && session?.role === 'user') return <NotAllowed />
   return (

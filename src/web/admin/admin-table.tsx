@@ -28,6 +28,17 @@ interface AdminTableProps<Row> {
 
 /** A list as the dashboard shows it: while it is on its way, when there is none of it, and with its pages. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const { what, list, selection } = props
+  return (
+    <div className="grid gap-4">
+      <Rows {...props} />
+      {/* It stays while pages of another length come: that is where their length was chosen. */}
+      {selection ? <Foot what={what} list={list} /> : <Pagination page={list.page} pages={list.pages} />}
+    </div>
+  )
+}
+
+function Rows<Row>(props: AdminTableProps<Row>) {
   const { what, list, columns, rowKey, numbered = true, pinned = columns[0]?.header, selection, empty } = props
   const { unread = `The ${what} could not be read` } = props
   if (!list.rows) return <TableSkeleton what={what} />
@@ -35,17 +46,14 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   if (list.rows.length === 0) return empty
   const serial = { header: 'Sr No', cell: (_: Row, place: number) => list.numberOf(place) }
   return (
-    <div className="grid gap-4">
-      <Table
-        caption={`List of ${what}`}
-        columns={numbered ? [serial, ...columns] : columns}
-        rows={list.rows}
-        rowKey={rowKey}
-        pinned={pinned}
-        selection={selection}
-      />
-      {selection ? <Foot what={what} list={list} /> : <Pagination page={list.page} pages={list.pages} />}
-    </div>
+    <Table
+      caption={`List of ${what}`}
+      columns={numbered ? [serial, ...columns] : columns}
+      rows={list.rows}
+      rowKey={rowKey}
+      pinned={pinned}
+      selection={selection}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLoaded } from '../use-loaded.ts'
 import { usePageLength } from './page-length.ts'
@@ -31,7 +31,7 @@ export function useAdminList<Row>(
     page,
     length,
     pages: reply?.pages_count ?? 0,
-    total: reply?.total,
+    total: useTotal(about, reply),
     /** Undefined while they are on their way; none where they could not be read. */
     rows: reply?.rows ?? (failure ? none : undefined),
     failure,
@@ -39,6 +39,13 @@ export function useAdminList<Row>(
     /** The running number of the row at this place of the page. */
     numberOf: (place: number) => (page - 1) * length + place + 1,
   }
+}
+
+/** How many there are, also while pages of another length, or another page, are on their way. */
+function useTotal(about: string, reply: ListReply<unknown> | undefined): number | undefined {
+  const [known, setKnown] = useState<{ about: string; total: number }>()
+  if (reply && (known?.about !== about || known.total !== reply.total)) setKnown({ about, total: reply.total })
+  return known?.about === about ? known.total : undefined
 }
 
 function usePageNumber(): number {

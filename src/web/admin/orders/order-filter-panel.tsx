@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type OrderFilter } from '#contracts/order-lists.ts'
 import { OrderStatus } from '#contracts/orders.ts'
@@ -10,6 +10,7 @@ import { DayField } from '../day-field.tsx'
 import { FilterDeeds, FilterPanel } from '../filter-panel.tsx'
 import { inWords } from '../in-words.ts'
 import { keepLength } from '../page-length.ts'
+import { useFilledFrom } from '../use-filled-from.ts'
 import { entryOf, FilterEntry, filterNames, paymentsOf, searchOf } from './order-filter.ts'
 
 /** Narrows the list once Apply is pressed; what is chosen is in the address. On a phone it opens when asked for. */
@@ -29,7 +30,7 @@ export function OrderFilterPanel({ filter }: { filter: OrderFilter }) {
     submit: async (entry) => show(entry),
   })
   const { error: _, ...unpaid } = field('unpaid')
-  useFilledFrom(filter, reset)
+  useFilledFrom(filter, () => reset(entryOf(filter)))
   const clear = () => {
     // The address may be without a filter already, and only the fields be filled.
     reset(entryOf({}))
@@ -90,18 +91,6 @@ export function OrderFilterPanel({ filter }: { filter: OrderFilter }) {
       </div>
     </FilterPanel>
   )
-}
-
-/** A step back brings the earlier filter into its fields, too. */
-function useFilledFrom(filter: OrderFilter, fill: (entry: FilterEntry) => void): void {
-  const about = JSON.stringify(filter)
-  const fillAgain = useEffectEvent(() => fill(entryOf(filter)))
-  const known = useRef(about)
-  useEffect(() => {
-    if (known.current === about) return
-    known.current = about
-    fillAgain()
-  }, [about])
 }
 
 interface AnyOrProps {

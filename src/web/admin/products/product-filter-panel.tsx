@@ -6,6 +6,7 @@ import { findCategories, findSubcategories } from '../choices.ts'
 import { FilterDeeds, FilterPanel } from '../filter-panel.tsx'
 import { FormChoice } from '../form-choice.tsx'
 import { keepLength } from '../page-length.ts'
+import { useFilledFrom } from '../use-filled-from.ts'
 import { type Filter, FilterEntry, filterNames } from './product-filter.ts'
 import { StockChoice } from './stock-choice.tsx'
 
@@ -13,7 +14,11 @@ import { StockChoice } from './stock-choice.tsx'
 export function ProductFilterPanel({ filter }: { filter: Filter }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const show = (entry: Filter) => navigate({ search: keepLength(query, searchOf(entry)) }, { preventScrollReset: true })
+  const [isOpen, setOpen] = useState(false)
+  const show = (entry: Filter) => {
+    setOpen(false)
+    return navigate({ search: keepLength(query, searchOf(entry)) }, { preventScrollReset: true })
+  }
   const { control, field, onSubmit, reset, setValue, watch } = useShopForm({
     schema: FilterEntry,
     fields: filterNames,
@@ -21,13 +26,13 @@ export function ProductFilterPanel({ filter }: { filter: Filter }) {
     failed: 'The filter could not be applied.',
     submit: async (entry) => show(entry),
   })
+  useFilledFrom(filter, () => reset({ ...nothing, ...filter }))
   const clear = () => {
     // The address may be without a filter already, and only the fields be filled.
     reset(nothing)
     void show({})
   }
   const category = watch('category')
-  const [isOpen, setOpen] = useState(false)
   return (
     <FilterPanel
       what="products"

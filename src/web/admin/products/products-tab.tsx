@@ -44,8 +44,7 @@ export function ProductsTab() {
   return (
     <>
       <ProductsHead />
-      {/* A step back brings the earlier filter into its fields, too. */}
-      <ProductFilterPanel key={about} filter={filter} />
+      <ProductFilterPanel filter={filter} />
       <AdminTable
         what="products"
         unread="No products found"
