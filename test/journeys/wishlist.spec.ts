@@ -163,3 +163,26 @@ for (const { hold, comes } of [
     expect(await theirs.execute()).toEqual([shared])
   })
 }
+
+test('of a visitor’s wishes those that can be read are shown, and none is forgotten', { tag: '@once' }, async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
+  const [jhumka, payal] = [
+    await addTestProduct(shop.db, { name: 'Wished Jhumka' }),
+    await addTestProduct(shop.db, { name: 'Wished Payal' }),
+  ]
+  await page.goto('/robots.txt')
+  const kept = JSON.stringify({ of: '', ids: [payal, jhumka], at: 0 })
+  await page.evaluate((wishlist) => localStorage.setItem('wishlist', wishlist), kept)
+  await page.route(`**/api/products/${payal}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/wishlist')
+  await expect(namesIn(page)).toHaveText(['Wished Jhumka'])
+  await expect(page.getByText('One more piece could not be read just now.')).toBeVisible()
+  await expectAccessible()
+  await page.unroute(`**/api/products/${payal}`)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(namesIn(page)).toHaveText(['Wished Payal', 'Wished Jhumka'])
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -2,11 +2,12 @@ import Heart from 'lucide-react/icons/heart'
 import Trash from 'lucide-react/icons/trash-2'
 import type { CardProduct } from '#contracts/products.ts'
 import { useSession } from '../account/session.ts'
+import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { lateCode } from '../late-code.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { passFocusOn } from '../ui/pass-focus-on.ts'
@@ -48,21 +49,37 @@ export default function WishlistPage() {
 
 interface Loaded {
   products: CardProduct[]
+  /** How many could not be read now. */
+  missing: number
   now: number
 }
 
 async function loadFromServer(signal: AbortSignal): Promise<Loaded> {
   const { fetchWishes } = await lateCode(() => import('./wishlist-calls.ts'))
-  return { products: await fetchWishes(signal), now: Date.now() }
+  return { products: await fetchWishes(signal), missing: 0, now: Date.now() }
 }
 
-/** What has left the shop leaves the wishlist too. */
+/** What has left the shop leaves the wishlist too; what can't be read now stays in it, and the others are shown. */
 async function loadFromBrowser(signal: AbortSignal): Promise<Loaded> {
+  const gone: string[] = []
+  const failures: ApiError[] = []
   const wished = await Promise.all(
-    readWishes().map(async (id) => ({ id, product: await findProduct(browserApi, id, signal) })),
+    readWishes().map(async (id) => {
+      try {
+        const product = await findProduct(browserApi, id, signal)
+        if (!product) gone.push(id)
+        return product
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        failures.push(error)
+        return undefined
+      }
+    }),
   )
-  for (const { id, product } of wished) if (!product) showWish(id, false)
-  return { products: wished.flatMap(({ product }) => product ?? []), now: Date.now() }
+  for (const id of gone) showWish(id, false)
+  const products = wished.flatMap((product) => product ?? [])
+  if (failures[0] && products.length === 0) throw failures[0]
+  return { products, missing: failures.length, now: Date.now() }
 }
 
 function Wishes({ load, signedIn }: { load: (signal: AbortSignal) => Promise<Loaded>; signedIn: boolean }) {
@@ -71,7 +88,7 @@ function Wishes({ load, signedIn }: { load: (signal: AbortSignal) => Promise<Loa
   if (failure) return <LoadFailure what="Your wishlist" failure={failure} onRetry={reload} />
   if (!reply) return <ProductGridLoading words="Loading your wishlist..." />
   const products = reply.products.filter(({ _id }) => wishes.includes(_id))
-  if (products.length === 0) return <NothingWished signedIn={signedIn} />
+  if (products.length === 0 && reply.missing === 0) return <NothingWished signedIn={signedIn} />
   return (
     <>
       <h2 className="sr-only">Pieces you wish for</h2>
@@ -92,7 +109,19 @@ function Wishes({ load, signedIn }: { load: (signal: AbortSignal) => Promise<Loa
           </li>
         ))}
       </ul>
+      {reply.missing > 0 && <Missing count={reply.missing} onRetry={reload} />}
     </>
+  )
+}
+
+function Missing({ count, onRetry }: { count: number; onRetry: () => void }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-4">
+      <p role="status">{count === 1 ? 'One more piece' : `${count} more pieces`} could not be read just now.</p>
+      <Button ref={passFocusOn} look="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   )
 }
 
