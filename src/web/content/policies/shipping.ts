@@ -53,7 +53,7 @@ export function writeShipping(shop: ShopFacts): Policy {
       {
         title: 'A wrong address',
         words: [
-          'Write to us at once with your order number. Until the parcel has left we can put the address right; afterwards we ask the courier, and can’t promise that it works.',
+          'Write to us at once with your order number. The courier is told where your parcel goes soon after you have paid: from then on we ask them to change it, and can’t promise that it works.',
         ],
       },
       {
