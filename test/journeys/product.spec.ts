@@ -92,6 +92,25 @@ test('the pictures are looked through and brought closer by keyboard alone', asy
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
+test('a picture that was brought closer is moved about by the arrow keys', { tag: '@once' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 800, height: 600 })
+  const id = await addTestProduct(shop.db, { name: 'Two-sided Haar', images: [picture(1), picture(2)] })
+  await page.goto(`/product/${id}`)
+  await page.getByRole('link', { name: 'Two-sided Haar, picture 1 of 2' }).press('Enter')
+  const large = page.getByRole('dialog', { name: 'Two-sided Haar' })
+  await large.getByRole('button', { name: 'Look closer' }).press('Enter')
+  const whole = large.getByRole('button', { name: 'Show the whole picture' })
+  const scrolled = () => whole.evaluate((button) => button.parentElement?.scrollLeft ?? 0)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  const middle = await scrolled()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(scrolled).toBeLessThan(middle)
+  await expect(large.getByRole('img', { name: 'Two-sided Haar, picture 1 of 2' })).toBeVisible()
+  await whole.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByRole('img', { name: 'Two-sided Haar, picture 2 of 2' })).toBeVisible()
+})
+
 test('each press shows the next picture once, however quickly they follow', { tag: '@once' }, async ({
   page,
   shop,

@@ -20,7 +20,10 @@ export function GalleryZoom({ images, shown, nameOf, onChoose }: GalleryZoomProp
     setClose(false)
     onChoose((shown + by + images.length) % images.length)
   }
-  useArrowKeys(step)
+  useArrowKeys((by) => {
+    // What is brought closer is moved sideways by these keys.
+    if (!close && images.length > 1) step(by)
+  })
 
   const toggle = ({ clientX, clientY, detail, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
