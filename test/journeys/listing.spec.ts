@@ -144,6 +144,15 @@ test('a filter chosen on the second page starts at the first, and keeps the focu
   await expect(filters.getByLabel('In stock only')).toBeFocused()
 })
 
+test('the way back to the first page leads to the address it has by itself', { tag: '@once' }, async ({ page }) => {
+  await openProducts(page, '?page=2')
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click()
+  await expect(page).toHaveURL('/products')
+  await openProducts(page, '?sort=name-asc&page=2')
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/products?sort=name-asc')
+})
+
 test('on a large screen the list scrolls by itself, by keyboard too', async ({ page, isMobile }) => {
   await openProducts(page)
   const list = page.getByRole('region', { name: 'List of products' })

@@ -45,7 +45,9 @@ function PageLink({ to, pages, label, current = false, children }: PageLinkProps
   const [query] = useSearchParams()
   if (to < 1 || to > pages) return <span className={`${box} text-line`}>{children}</span>
   const next = new URLSearchParams(query)
-  next.set('page', String(to))
+  // One list has one address, by which alone it is told whether another filter is another place.
+  if (to === 1) next.delete('page')
+  else next.set('page', String(to))
   return (
     <Link
       to={{ search: `?${next}` }}
