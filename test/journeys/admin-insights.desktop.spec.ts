@@ -164,8 +164,11 @@ test('money that matches says so, and a difference is told with what to do about
   await expect(section.getByRole('row', { name: 'At the payment provider' })).toContainText('₹0.00')
   await expectAccessible()
 
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/insights/money') && asked.push(request.url()))
   await compare('2019-01-01', '2019-01-31')
   await expect(section.getByText('1 thing does not match')).toBeVisible()
+  expect(asked.map((url) => new URL(url).searchParams.get('from'))).toEqual(['2019-01-01'])
   await expect(page).toHaveURL(/moneyFrom=2019-01-01&moneyTo=2019-01-31/)
   await expect(section.getByRole('row', { name: /^Here/ })).toContainText('1₹10.00')
   const difference = section.getByRole('list', { name: 'Differences' }).getByRole('listitem')

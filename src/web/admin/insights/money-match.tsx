@@ -32,8 +32,9 @@ export function MoneyMatch({ today }: { today: string }) {
         period={period}
         rule={compareMoney.query}
         onAsk={({ from, to }) => {
-          change({ moneyFrom: from, moneyTo: to })
-          setTurn(turn + 1)
+          // Other days are asked for when the address has them; before, it would be the former ones once more.
+          if (from === asked?.from && to === asked.to) setTurn(turn + 1)
+          else change({ moneyFrom: from, moneyTo: to })
         }}
       />
       {asked && <Comparison key={`${asked.from} ${asked.to} ${turn}`} period={asked} />}
