@@ -13,13 +13,21 @@ export interface NewsCount {
 
 export function keepNewsCount(ask: () => Promise<{ count: number }>): NewsCount {
   let count = 0
+  let asked = 0
+  let answered = 0
   const listeners = new Set<() => void>()
   return {
     present: () => count,
     /** No answer leaves the count as it was: the badge is no place for complaints. */
     refresh: async () => {
+      asked += 1
+      const question = asked
       try {
-        count = (await ask()).count
+        const answer = await ask()
+        // Asked before somebody has looked, and answered last: what was asked since knows better.
+        if (question < answered) return
+        answered = question
+        count = answer.count
         for (const tell of listeners) tell()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
