@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import type { Route } from './+types/order-page.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { isAtItsEnd } from './order-state.ts'
+import { isOver } from './order-state.ts'
 import { OrderView } from './order-view.tsx'
 import { orPleaseLogin, useOrdersOwner } from './please-login.ts'
 import { useAskAgain } from './use-ask-again.ts'
@@ -38,7 +38,7 @@ function OneOrder({ orderId }: { orderId: string }) {
   const { reply, failure, reload, replace } = useLoaded(load)
   const order = reply?.order
   const waitMs = order?.paymentStatus === 'confirming' ? confirmingMs : usualMs
-  useAskAgain({ everyMs: order && !isAtItsEnd(order) ? waitMs : undefined, load, take: replace })
+  useAskAgain({ everyMs: order && !isOver(order) ? waitMs : undefined, load, take: replace })
 
   if (failure?.code === 'not_found') return <OrderNotFound />
   if (failure) return <LoadFailure what="This order" failure={failure} onRetry={reload} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, PaymentStatus } from '#contracts/orders.ts'
-import { isAtItsEnd, isNeverSent, needsAddress } from './order-state.ts'
+import { isAtItsEnd, isNeverSent, isOver, needsAddress } from './order-state.ts'
 
 test.each<[string, OrderStatus, PaymentStatus, { neverSent: boolean; atItsEnd: boolean }]>([
   ['waits to be sent', 'processing', 'paid', { neverSent: false, atItsEnd: false }],
@@ -24,4 +24,15 @@ test.each<[string, OrderStatus, PaymentStatus, boolean]>([
   ['was cancelled', 'cancelled', 'refunded', false],
 ])('an order without an address that %s needs one, or does not', (_how, orderStatus, paymentStatus, expected) => {
   expect(needsAddress({ address: null, orderStatus, paymentStatus })).toBe(expected)
+})
+
+test.each<[string, OrderStatus, string[], boolean]>([
+  ['was cancelled unpaid', 'cancelled', [], true],
+  ['was cancelled, and whose money is on its way back', 'cancelled', ['done', 'sent'], false],
+  ['was cancelled, and whose money is back', 'cancelled', ['done'], true],
+  ['has arrived, and of which a part is on its way back', 'delivered', ['sent'], false],
+  ['is on its way', 'shipped', [], false],
+])('an order that %s is over, or not', (_how, orderStatus, statuses, expected) => {
+  const one = { _id: '1', amount: 10, reason: 'Cancelled', hasCreditNote: false, createdAt: '2026-01-01T00:00:00Z' }
+  expect(isOver({ orderStatus, refunds: statuses.map((status) => ({ ...one, status })) })).toBe(expected)
 })

@@ -1,8 +1,13 @@
-import { isRefundedUnsent, type Order } from '#contracts/orders.ts'
+import { isRefundedUnsent, type Order, type OrderDetails } from '#contracts/orders.ts'
 
-/** Nothing happens to it any more. */
+/** It has arrived, or never will. */
 export function isAtItsEnd({ orderStatus }: Pick<Order, 'orderStatus'>): boolean {
   return orderStatus === 'delivered' || orderStatus === 'cancelled'
+}
+
+/** Nothing happens to it any more: no money of it is on its way back either. */
+export function isOver(order: Pick<OrderDetails, 'orderStatus' | 'refunds'>): boolean {
+  return isAtItsEnd(order) && order.refunds.every(({ status }) => status === 'done')
 }
 
 /** It was cancelled, or all its money went back before the courier had it. */
