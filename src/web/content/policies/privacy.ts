@@ -49,14 +49,14 @@ export function writePrivacy(shop: ShopFacts): Policy {
       {
         title: 'Cookies and your browser',
         words: [
-          'One cookie keeps you signed in; there are no others. Your browser itself remembers your session, what you typed at checkout until you have paid or signed out, a visitor’s wishlist, what you looked at last and the PIN code you asked about. Emptying the browser’s storage removes all of it.',
+          'One cookie keeps you signed in; there are no others. Your browser itself remembers your session, what you typed at checkout until you have paid or signed out, a damage report or answer that you have begun and not sent, your wishlist, what you looked at last and the PIN code you asked about. Emptying the browser’s storage removes all of it.',
         ],
       },
       {
         title: 'How long we keep it',
         words: ['No longer than there is a reason for it:'],
         points: [
-          'Account, cart and wishlist: until you delete the account.',
+          'Account, cart, wishlist and damage reports with their photos and videos: until you delete the account.',
           'Sign-ins: seven days after you were last here. One-time codes: ten minutes.',
           'Orders and invoices: as long as tax law wants, also after an account is deleted, and then stripped of what is not needed for it.',
           `Addresses and notes of orders that were never paid: ${unpaidAddressDays} days.`,
