@@ -73,7 +73,7 @@ export function SearchSuggestions({ listId, typed, options, active, onFound, onP
         {group('all')}
       </div>
       <p role="status" className="sr-only">
-        {options.length - 1} suggestions
+        Suggestions: {options.length - 1}
       </p>
     </>
   )
