@@ -122,3 +122,20 @@ test('more reviews come on request, and as pages of their own without scripts', 
   await expect(plain.getByText('The newest', { exact: true })).toBeHidden()
   await context.close()
 })
+
+test('whoever came to a later page of reviews gets from the newest to all of them', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
+  const id = await addTestProduct(shop.db)
+  await reviewed(shop.db, id, ['The oldest', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'The newest'])
+  await page.goto(`/product/${id}?reviews=2#reviews`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('The oldest')).toBeVisible()
+  await main.getByRole('link', { name: 'Back to the newest reviews' }).click()
+  await expect(main.getByText('The newest', { exact: true })).toBeVisible()
+  await expect(main.getByText('The oldest')).toBeHidden()
+  await main.getByRole('link', { name: 'Show more' }).press('Enter')
+  await expect(main.getByText('The oldest')).toBeVisible()
+  await expect(main.getByText('The newest', { exact: true })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contracts/products.ts'
 import type { Review } from '#contracts/reviews.ts'
 import { ApiError } from '../api-error.ts'
@@ -11,19 +11,19 @@ import { countIn } from './review-figures.ts'
 /** The reviews the page came with, those shown on request, and those written here since. */
 export function useReviews(product: Product, loaded: ReviewPage) {
   const [written, setWritten] = useState<readonly Review[]>([])
-  const [further, setFurther] = useState<{ rows: readonly Review[]; last: ReviewPage }>({ rows: [], last: loaded })
+  const [kept, keep] = useState<readonly ReviewPage[]>([])
+  // What was shown after another page of them does not follow this one.
+  const further = kept[0]?.page === loaded.page + 1 ? kept : []
+  const last = further.at(-1) ?? loaded
+  const page = last.page + 1
   const [busy, setBusy] = useState(false)
-  const add = useCallback((review: Review) => setWritten((before) => [review, ...before]), [])
 
   const more = async () => {
     if (busy) return
     setBusy(true)
     try {
-      const [{ readReviews }, { browserApi }] = await lateCode(() =>
-        Promise.all([import('./review-data.ts'), import('../browser-api.ts')]),
-      )
-      const next = await readReviews(browserApi, product._id, further.last.page + 1)
-      setFurther({ rows: [...further.rows, ...next.rows], last: next })
+      const { readMoreReviews } = await lateCode(() => import('./more-reviews.ts'))
+      keep([...further, await readMoreReviews(product._id, page)])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       void notify('error', failureWords(error, 'More reviews could not be read.'), 3)
@@ -33,15 +33,16 @@ export function useReviews(product: Product, loaded: ReviewPage) {
   }
 
   const unknown = written.filter(({ _id }) => loaded.rows.every((known) => known._id !== _id))
+  const shown = [loaded, ...further].flatMap(({ rows }) => rows)
   return {
     figures: countIn(product, loaded.ratings, unknown),
     // A review written meanwhile moves the others on by one, so that pages may overlap.
-    list: [...new Map([...unknown, ...loaded.rows, ...further.rows].map((review) => [review._id, review])).values()],
-    add,
-    readOnAt: further.last === loaded ? undefined : further.last.rows[0]?._id,
+    list: [...new Map([...unknown, ...shown].map((review) => [review._id, review])).values()],
+    add: (review: Review) => setWritten((before) => [review, ...before]),
+    readOnAt: further.at(-1)?.rows[0]?._id,
     more: {
-      page: further.last.page + 1,
-      isThere: further.last.page < further.last.pages,
+      page,
+      isThere: last.page < last.pages,
       busy,
       show: () => void more(),
     },
