@@ -282,3 +282,27 @@ test('what fails every time it is asked for is fetched by loading the page again
   await loaded
   await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible()
 })
+
+test('a connection that goes on the way to the cart leaves a piece that can be added again', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('user')
+  const id = await addTestProduct(shop.db, { name: 'Quiet Cuff', stock: 9, images: [] })
+  await page.clock.install()
+  await page.goto(`/product/${id}`)
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const buy = page.getByRole('main').getByRole('button', { name: /^Add(ed| To Cart)$/ })
+  await buy.first().click()
+  await expect(buy.first()).toHaveText('Added')
+  await page.context().setOffline(true)
+  await page.clock.resume()
+  await expect(page.getByText(noConnection, { exact: true })).toBeVisible()
+  await expect(buy.first()).toHaveText('Add To Cart')
+  await page.context().setOffline(false)
+  await buy.first().click()
+  await expect(page).toHaveURL('/cartPage')
+  await expect(page.getByRole('group', { name: 'Quantity of Quiet Cuff' }).getByRole('status')).toHaveText('2')
+})

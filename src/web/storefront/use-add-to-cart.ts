@@ -29,10 +29,14 @@ export type AddingState = 'ready' | 'adding' | 'added'
 export function useAddToCart(onRefused: () => void) {
   const [state, setState] = useState<AddingState>('ready')
   const busy = useRef(false)
-  const { isHere, goToCartSoon } = useWayToCart()
+  const { isShown, goToCartSoon } = useWayToCart()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
+  const beReady = () => {
+    busy.current = false
+    setState('ready')
+  }
   const add = async (wanted: Wanted) => {
     // A second click may come before the button has been drawn as busy.
     if (busy.current) return
@@ -43,16 +47,15 @@ export function useAddToCart(onRefused: () => void) {
     if (result.success) {
       setState('added')
       void notify('success', 'Product added to cart!', toastSeconds)
-      return goToCartSoon()
+      return goToCartSoon(beReady)
     }
-    busy.current = false
-    setState('ready')
+    beReady()
     tell(result.message || failed)
     if (!result.signedOut) return onRefused()
     // Without the code that remembers the piece, the login is still the way.
     const memory = await findCode(loadWanted)
     // Whoever has walked on is told, and stays where they are.
-    if (!isHere()) return
+    if (!isShown.current) return
     const here = `${pathname}${search}`
     memory?.keepWanted(wanted, here, person)
     void navigate(loginPath(here))
@@ -74,10 +77,12 @@ function useWayToCart() {
       clearTimeout(timer.current)
     }
   }, [])
-  const goToCartSoon = () => {
-    if (isShown.current) timer.current = setTimeout(() => void navigate('/cartPage'), toCartAfterMs)
+  const goToCartSoon = (onStay: () => void) => {
+    // Whoever has lost the connection by then is still here.
+    const go = () => void Promise.resolve(navigate('/cartPage')).then(onStay)
+    if (isShown.current) timer.current = setTimeout(go, toCartAfterMs)
   }
-  return { isHere: () => isShown.current, goToCartSoon }
+  return { isShown, goToCartSoon }
 }
 
 const tell = (words: string) => void notify('error', words, toastSeconds)
