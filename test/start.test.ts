@@ -108,7 +108,7 @@ test('told to stop while it is still starting, it leaves nothing behind', async 
   const DATA_DIR = await dataFolder()
   const starting = start({ DATA_DIR })
   const begun = join(DATA_DIR, 'postgres', 'postmaster.pid')
-  await until(() => existsSync(begun))
+  await until(() => existsSync(begun), 30_000)
   const [pid = ''] = (await readFile(begun, 'utf8')).split('\n')
 
   const shopPid = Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[3])
