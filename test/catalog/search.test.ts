@@ -82,6 +82,7 @@ test('of two words in Devanagari, one that no piece is named by is looked for in
   const names = ['Jhumka हार सेट', 'हार सेट']
   const ids = await Promise.all(names.map((name) => addTestProduct(db, { name })))
   expect(await search('झुमका हार')).toEqual(['Jhumka हार सेट'])
+  expect(await search('झुमका का हार')).toEqual(['Jhumka हार सेट'])
   expect(await search('हार')).toHaveLength(2)
   await db.deleteFrom('products').where('id', 'in', ids).execute()
 })

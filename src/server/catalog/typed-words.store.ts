@@ -26,5 +26,7 @@ async function inKnownLetters(db: Db, typed: string): Promise<string> {
     select word from unnest(${written}::text[]) as written (word)
     where exists (select from understand_search(word))`.execute(db)
   const known = new Set(rows.map(({ word }) => word))
-  return inLatinLetters(typed, known)
+  // का, की and से would be the beginning of many words, and each piece would have to have one of them.
+  const isPassedOver = (word: string) => known.size > 0 && inLatinLetters(word).length < 3
+  return inLatinLetters(typed, new Set(written.filter((word) => known.has(word) || isPassedOver(word))))
 }
