@@ -290,6 +290,7 @@ test('the catalogue is exported and read again, and of a table with faults only 
   await expect(page).toHaveURL(/admin-import\?id=/)
   const report = page.getByRole('region', { name: 'What the check has found' })
   await expect(report).toContainText('Every line says what is there already')
+  await expect(report.getByRole('heading', { name: '2. What the check has found' })).toBeFocused()
   await expect(report.getByRole('definition')).toHaveText(['0', '0', '3', '0'])
   await expect(report.getByRole('button', { name: /Import/ })).toBeHidden()
 

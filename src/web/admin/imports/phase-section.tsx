@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export function PhaseSection({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    // The page has it where the button went away with its address.
+    if (activeElement === body || activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <section
