@@ -14,11 +14,14 @@ interface Loaded<Reply> {
 export function useLoaded<Reply>(load: (signal: AbortSignal) => Promise<Reply>, about = '') {
   // Each reading is an object of its own, so that another one can be asked for.
   const [reading, read] = useState({ load, about })
-  const [{ reply, failure }, setLoaded] = useState<Loaded<Reply>>({})
-  if (reading.about !== about) {
+  const [loaded, setLoaded] = useState<Loaded<Reply>>({})
+  const isOfAnother = reading.about !== about
+  if (isOfAnother) {
     read({ load, about })
     setLoaded({})
   }
+  // Whoever keeps something of the answer must not take the former one for that to the new question.
+  const { reply, failure }: Loaded<Reply> = isOfAnother ? {} : loaded
 
   /** What is shown stays where it can't be read again, unless the server says that it is not there, or not for this person. */
   const tell = useEffectEvent((error: ApiError) => {

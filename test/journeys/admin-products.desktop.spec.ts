@@ -374,4 +374,11 @@ test('a filter and another length of the pages leave the keyboard where it was',
   await expect(page.getByText('12 products')).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
+
+  await page.route('**/api/products?*search=payal*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await search.fill('payal')
+  await search.press('Enter')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByText('12 products')).toBeHidden()
 })

@@ -63,7 +63,8 @@ function useStepBack(page: number, reply: ListReply<unknown> | undefined): void 
   useEffect(() => {
     if (!isPastTheEnd || last >= page) return
     const next = new URLSearchParams(query)
-    next.set('page', String(last))
+    if (last === 1) next.delete('page')
+    else next.set('page', String(last))
     void navigate({ search: `?${next}` }, { replace: true })
   }, [isPastTheEnd, last, page, query, navigate])
 }

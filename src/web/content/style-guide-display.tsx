@@ -57,7 +57,7 @@ export function StyleGuideDisplay() {
       </Specimen>
       <Specimen title="Table">
         <Orders />
-        <Pagination page={Number(query.get('page') ?? 5)} pages={9} />
+        <Pagination page={Number(query.get('page') ?? 1)} pages={9} />
       </Specimen>
       <Specimen title="Tabs">
         <Tabs
