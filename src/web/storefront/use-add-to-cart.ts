@@ -78,9 +78,12 @@ function useWayToCart() {
     }
   }, [])
   const goToCartSoon = (onStay: () => void) => {
-    // Whoever has lost the connection by then is still here.
-    const go = () => void Promise.resolve(navigate('/cartPage')).then(onStay)
-    if (isShown.current) timer.current = setTimeout(go, toCartAfterMs)
+    const go = async () => {
+      await navigate('/cartPage')
+      // Whoever has lost the connection by then is still here.
+      if (location.pathname !== '/cartPage') onStay()
+    }
+    if (isShown.current) timer.current = setTimeout(() => void go(), toCartAfterMs)
   }
   return { isShown, goToCartSoon }
 }
