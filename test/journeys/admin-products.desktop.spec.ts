@@ -345,15 +345,15 @@ test('of more than a hundred subcategories the rest are found by typing', async 
 })
 
 test('a filter and another length of the pages leave the keyboard where it was', async ({ page, shop, signIn }) => {
-  for (let number = 1; number <= 12; number += 1) await addTestProduct(shop.db, { name: `Kamarband ${number}` })
+  for (let number = 1; number <= 12; number += 1) await addTestProduct(shop.db, { name: `Vaddanam ${number}` })
   await signIn('admin')
   await page.goto('/admin?tab=products')
   const rows = page.getByRole('table', { name: 'List of products' }).getByRole('row')
   const panel = page.getByRole('form', { name: 'Filter products' })
   const search = panel.getByLabel('Search')
-  await search.fill('kamarband')
+  await search.fill('vaddanam')
   await search.press('Enter')
-  await expect(page).toHaveURL('/admin?tab=products&search=kamarband')
+  await expect(page).toHaveURL('/admin?tab=products&search=vaddanam')
   await expect(page.getByText('12 products')).toBeVisible()
   await expect(search).toBeFocused()
 
@@ -369,7 +369,7 @@ test('a filter and another length of the pages leave the keyboard where it was',
 
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Filters' }).click()
-  await search.fill('kamarband')
+  await search.fill('vaddanam')
   await panel.getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(page.getByText('12 products')).toBeVisible()
   await expect(panel).toBeHidden()
