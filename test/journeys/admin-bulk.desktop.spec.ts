@@ -208,12 +208,12 @@ test('a figure that is not saved is told of by its product’s name where its ro
 
 test('a product is duplicated into a form of its own', async ({ page, shop, signIn }) => {
   await signIn('admin')
-  const category = await addTestCategory(shop.db, 'Maang tikkas')
+  const category = await addTestCategory(shop.db, 'Matha pattis')
   await page.goto('/AddProduct')
   await page.getByLabel('Product name').fill('Borla Tikka')
   await page.getByLabel('Description').fill('A round tikka.')
   await page.getByLabel('Regular price').fill('350')
-  await page.getByLabel('Category', { exact: true }).selectOption('Maang tikkas')
+  await page.getByLabel('Category', { exact: true }).selectOption('Matha pattis')
   await page.getByLabel('Stock').fill('6')
   await page.getByLabel('SKU').fill('BORLA-1')
   await page.locator('input[type=file]').setInputFiles(picture)

@@ -48,7 +48,7 @@ test('where the reply to a new category is lost, a second press says that it is 
 }) => {
   await signIn('admin')
   await page.goto('/AddCategory')
-  await page.getByRole('textbox', { name: 'Category name' }).fill('Maang Tikkas')
+  await page.getByRole('textbox', { name: 'Category name' }).fill('Haath panjas')
   const picture = { name: 'tikka.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }
   await page.getByLabel('Category image').setInputFiles(picture)
   await page.route(
@@ -64,7 +64,7 @@ test('where the reply to a new category is lost, a second press says that it is 
   await readMessage(page, 'Error', 'The category could not be saved. Network error.')
   await add.click()
   await readMessage(page, 'Success', 'Category added successfully')
-  const added = shop.db.selectFrom('categories').select('id').where('name', '=', 'Maang Tikkas')
+  const added = shop.db.selectFrom('categories').select('id').where('name', '=', 'Haath panjas')
   expect(await added.execute()).toHaveLength(1)
 })
 
