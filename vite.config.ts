@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const parts = /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/](ui[\\/]|server-only\.ts|drawn-once\.tsx)/
 /** What stands around every page needs these itself. */
 const around =
-  /src[\\/]web[\\/](api-error|browser-storage|page-meta|use-hydrated|cart[\\/]cart-store|content[\\/]error-page|shell[\\/](kept-focus|leaving|links)|storefront[\\/]wishlist-store)\.tsx?$/
+  /src[\\/](contracts[\\/]pin-code|web[\\/](account[\\/]me-timeout|api-error|browser-storage|page-meta|use-hydrated|cart[\\/]cart-store|content[\\/]error-page|shell[\\/](kept-focus|leaving|links|menu-changes)|storefront[\\/]wishlist-store))\.tsx?$/
 /** Parts of a few pages only, which the others should not have to fetch. */
 const seldom =
   /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|picture-choice|necklace-|video-|file-|removable-|password-|progress-|upload-|confirm-|option-|sum-)/

@@ -10,6 +10,7 @@ import { readMenuCategories } from './menu-categories.ts'
 import { orNothing } from './or-nothing.ts'
 import { pageMeta } from './page-meta.ts'
 import { ServerOnly } from './server-only.ts'
+import { isMenuOutdated } from './shell/menu-changes.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShopContext, unknownShop } from './shop.ts'
 import './theme.css'
@@ -26,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const mostInMenu = 50
 
-/** The menu stays as it was loaded; a visitor does not fetch it again with every step. */
-export const shouldRevalidate = () => false
+/** The menu stays as it was loaded, but for whoever changes it; a visitor does not fetch it again with every step. */
+export const shouldRevalidate = isMenuOutdated
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

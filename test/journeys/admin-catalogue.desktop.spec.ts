@@ -44,6 +44,8 @@ test('categories are listed, added, edited and deleted', async ({ page, signIn, 
   const row = page.getByRole('row').filter({ hasText: 'Maang Tikka' })
   await expect(row).toContainText('For the parting of the hair.')
   await expect(row.getByRole('presentation')).toHaveAttribute('src', /^\/media\/pictures\//)
+  const inFooter = page.getByRole('navigation', { name: 'Footer: Categories' }).getByText(/^Maang Tikka/)
+  await expect(inFooter).toHaveText('Maang Tikka')
 
   await row.getByRole('link', { name: 'Edit Maang Tikka' }).click()
   await expect(page.getByLabel('Category name')).toHaveValue('Maang Tikka')
@@ -62,6 +64,7 @@ test('categories are listed, added, edited and deleted', async ({ page, signIn, 
   await expect(page.getByRole('row').filter({ hasText: 'Maang Tikkas' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
+  await expect(inFooter).toHaveCount(0)
 })
 
 test('subcategories are listed in pages, added, edited and deleted', async ({
@@ -88,6 +91,11 @@ test('subcategories are listed in pages, added, edited and deleted', async ({
   await expect(page).toHaveURL('/admin?tab=subcategories&page=2')
   await expect(page.getByRole('cell').first()).toHaveText('11')
   await page.reload()
+  await expect(page.getByRole('cell').first()).toHaveText('11')
+  await page.getByRole('tab', { name: 'Subcategories' }).press('ArrowRight')
+  await expect(page).toHaveURL('/admin?tab=products')
+  await expect(page.getByRole('tab', { name: 'Products' })).toBeFocused()
+  await page.goBack()
   await expect(page.getByRole('cell').first()).toHaveText('11')
   await expectAccessible()
 

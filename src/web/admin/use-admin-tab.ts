@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { keepsFocus } from '../shell/kept-focus.ts'
 
 export const AdminTab = z.enum([
   'categories',
@@ -43,7 +44,7 @@ export function useAdminTab(): { tab: AdminTab; open: (tab: string) => void } {
 
   return {
     tab: named ?? carried ?? 'categories',
-    open: (tab) => void navigate(tabSearch(tab), { preventScrollReset: true }),
+    open: (tab) => void navigate(tabSearch(tab), { preventScrollReset: true, state: keepsFocus }),
   }
 }
 

@@ -2,6 +2,7 @@ import Shapes from 'lucide-react/icons/shapes'
 import { useLocation } from 'react-router'
 import { type Category, deleteCategory, listCategories } from '#contracts/catalog.ts'
 import { browserApi } from '../../browser-api.ts'
+import { menuChanged } from '../../shell/menu-changes.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminTable } from '../admin-table.tsx'
@@ -20,7 +21,10 @@ export function CategoriesTab() {
     nameOf: ({ category_name }) => category_name,
     remove: ({ _id }) => browserApi(deleteCategory, { id: _id }),
     failed: 'The category could not be deleted.',
-    onGone: list.reload,
+    onGone: () => {
+      menuChanged()
+      list.reload()
+    },
   })
   return (
     <>

@@ -9,6 +9,7 @@ import {
 import type { Api } from '../../api.ts'
 import { chosenPicture } from '../../chosen-picture.ts'
 import { namingPictureFault } from '../../picture-fault.ts'
+import { menuChanged } from '../../shell/menu-changes.ts'
 import { PictureChoice } from '../../ui/picture-choice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
@@ -41,7 +42,9 @@ export function CategoryForm({ category }: { category?: Category }) {
     tell: (words) => tell.error(`Error: ${words}`),
     submit: async (entry) => {
       const done = await send([...(entry.category_image ?? [])], (api) => save(api, entry, { category, drawnId }))
-      if (done) leave(done.message)
+      if (!done) return
+      menuChanged()
+      leave(done.message)
     },
   })
   const question = useUnsavedChanges(isDirty && !saved)
