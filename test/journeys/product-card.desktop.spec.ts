@@ -34,6 +34,21 @@ test('a card shows its second picture and Quick View to whoever points at it or 
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
+test('a second picture that does not come leaves the first in view, and a tall picture is shown whole', async ({
+  page,
+  shop,
+}) => {
+  const pieces = await shop.db.selectFrom('products').select('images').execute()
+  const [first = ''] = pieces.map((piece) => piece.images).find(([image]) => image?.startsWith('/media/')) ?? []
+  await addTestProduct(shop.db, { name: 'One-faced Jhumka', images: [first, '/media/pictures/none.webp'] })
+  await page.goto('/search?q=one-faced+jhumka')
+  const card = page.getByRole('article').filter({ hasText: 'One-faced Jhumka' })
+  await card.hover()
+  await expect(card.locator('[src="/placeholder.svg"]')).toHaveCount(1)
+  await expect(card.locator('[src="/placeholder.svg"]')).toBeHidden()
+  await expect(card.getByRole('img')).toHaveCSS('object-fit', 'contain')
+})
+
 test('a card opens beside the list for whoever asks for a new tab, and the list stays', async ({
   page,
   shop,

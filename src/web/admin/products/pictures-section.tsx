@@ -18,7 +18,7 @@ interface PicturesSectionProps {
 }
 
 const noteId = 'pictures-note'
-const look = 'aspect-square w-full rounded-small border border-hairline bg-sand object-cover'
+const look = 'aspect-square w-full rounded-small border border-hairline bg-sand object-contain'
 
 /** Current pictures, new ones, and what would be wrong with them. */
 export function PicturesSection({ form: { control }, product }: PicturesSectionProps) {
