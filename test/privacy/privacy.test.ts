@@ -220,6 +220,17 @@ test('whoever registers with somebody else’s address gets nothing of what that
   expect(kept).toEqual([{ message: 'My order is late' }])
 })
 
+test('orders that nobody had looked at leave staff’s badge with the account: no row of a person leads to them', async () => {
+  const admin = await shop.admin()
+  const unseen = async () => Number((await admin.get('/api/orders/admin/unseen-count')).body.count)
+  const before = await unseen()
+  const { person, orderId } = await buyer()
+  expect(await unseen()).toBe(before + 1)
+  await deliver(orderId)
+  expect((await leave(person)).status).toBe(200)
+  expect(await unseen()).toBe(before)
+})
+
 test('whoever has gone stands by name on no page any more, not even on one that was kept', async () => {
   const { person, orderId, product } = await buyer()
   await deliver(orderId)

@@ -6,7 +6,7 @@ import { settledByHand } from '#server/jobs/settled-by-hand.ts'
 import { stripBuyers } from '#server/receipts/invoices.service.ts'
 import { isSentInVain } from '#server/shipments/parcel-state.ts'
 import { findShipmentOf } from '#server/shipments/shipment-facts.service.ts'
-import { cancelUnpaid, listOrdersUnderWay, replaceNotes, stripOrders } from './forget-orders.store.ts'
+import { cancelUnpaid, listOrdersUnderWay, markAllSeen, replaceNotes, stripOrders } from './forget-orders.store.ts'
 import { freeHold } from './holds.service.ts'
 import { changeOrder, lockOpenOrder } from './orders.store.ts'
 
@@ -36,6 +36,7 @@ const forgotten = { phone: '0000000000', email: deletedEmail('deleted'), apartme
 /** What an invoice needs stays: who bought, and where it went. What was never paid is over. */
 export async function forgetOrdersOf(tx: Db, userId: string): Promise<void> {
   await cancelUnpaid(tx, userId)
+  await markAllSeen(tx, userId)
   await stripOrders(tx, userId, forgotten)
   await stripBuyers(tx, userId, forgotten)
   // Only what staff typed: that a replacement has yet to be sent, for one, is the shop's own sentence.

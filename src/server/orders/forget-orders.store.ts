@@ -31,6 +31,16 @@ export async function cancelUnpaid(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
+/** Staff find what is new by whose it is, and this person is on no list any more. What is paid late goes back by itself. */
+export async function markAllSeen(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ seen_by_admin: true })
+    .where('user_id', '=', userId)
+    .where('seen_by_admin', '=', false)
+    .execute()
+}
+
 /** Of what was paid the address stays, with these in the place of what it said. */
 export async function stripOrders(tx: Db, userId: string, instead: object): Promise<void> {
   await sql`
