@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Client } from '../harness/client.ts'
 import { codeFor } from '../harness/mailbox.ts'
-import { addPerson, expectToast, holdCalls } from './account-steps.ts'
+import { addPerson, expectToast, fillLogin, holdCalls } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 4/ })
@@ -92,4 +92,22 @@ test('another code can be asked for after a short wait, or another address be gi
   await page.getByRole('button', { name: 'Use another address' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('whoever resets the password while signed in comes to the login, to sign in with the new one', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { id } = await signIn('user')
+  const { email } = await shop.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await fillReset(page, await codeFor(new Client(shop.url), email), 'opal earrings')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expectToast(page, 'Password reset successful ✅')
+  await fillLogin(page, { email, password: 'opal earrings' })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Login successful ✅')
 })

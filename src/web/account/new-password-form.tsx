@@ -9,6 +9,7 @@ import { notify } from '../ui/notify.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useShopForm } from '../use-shop-form.ts'
 import { ConfirmedPassword, passwordsMatch } from './confirmed-password.tsx'
+import { checkSession } from './session-calls.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const NewPasswordEntry = z
@@ -39,6 +40,8 @@ export function NewPasswordForm({ email, onReset }: { email: string; onReset: ()
         if (!token.isUnanswered) throw error
         void notify('info', 'Your new password may be set already. Please try to login with it.')
       }
+      // Whoever was signed in here with the former password is not any more.
+      await checkSession()
       onReset()
     },
   })
