@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test.each(['deploy/alankara@.service', 'deploy/Containerfile'])('%s starts the shop as npm start does', (file) => {
+  const { scripts } = z.parse(z.object({ scripts: z.object({ start: z.string() }) }), JSON.parse(read('package.json')))
+  // Each keeps what it compiled where it can write.
+  const wordsOf = (text: string) => text.replaceAll(/(?<=NODE_COMPILE_CACHE=)\S+/g, '').split(/[\s"]+/)
+  const said = wordsOf(scripts.start).filter((word) => /^(--|[A-Z_]+=)/.test(word))
+  expect(said.length).toBeGreaterThan(0)
+  const words = wordsOf(read(file))
+  expect(said.filter((word) => !words.some((one) => one.endsWith(word)))).toEqual([])
+})
+
+test.each(['build', 'backup', 'restore'])('the image holds npm run %s and all that it imports', (name) => {
+  const letIn = matches(read('deploy/Containerfile.dockerignore'), /^!(\S+)$/gm)
+  const isInImage = (path: string) => letIn.some((part) => path === part || path.startsWith(`${part}/`))
+  const script = `scripts/${name}.ts`
+  const imported = matches(read(script), /from '([#.][^']+)'/g)
+  const paths = imported.map((from) => (from.startsWith('#') ? `src/${from.slice(1)}` : join('scripts', from)))
+  expect(imported.length).toBeGreaterThan(0)
+  expect([script, ...paths].filter((path) => !isInImage(path))).toEqual([])
+})
+
+test('the nightly backup is of the shop that the units run: same settings, same folder, same user', () => {
+  const said = (file: string) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /^(EnvironmentFile|WorkingDirectory|User|Group)=/.test(line))
+  expect(said('deploy/alankara-backup.service')).toEqual(said('deploy/alankara@.service'))
+  const scripts = matches(read('deploy/alankara-backup.service'), /\bnode (scripts\/\S+)/g)
+  expect(scripts).toEqual(['scripts/backup.ts', 'scripts/restore.ts'])
+  expect(read('docs/operations.md')).toContain('deploy/alankara-backup.timer')
+})
+
+test('a start in a container may take as long as one in a rolling restart', () => {
+  const [startPeriod] = matches(read('deploy/Containerfile'), /--start-period=(\d+)s/g)
+  expect(startPeriod).toBe(matches(read('deploy/rolling-restart.sh'), /READY_SECONDS:-(\d+)/g)[0])
+})
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((found) => found[1] ?? '')
+}
