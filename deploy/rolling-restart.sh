@@ -1,7 +1,10 @@
 #!/bin/sh
 # Restarts every shop process of this machine in turn, without one failed request: nginx is told first and finishes what
 # it has there, the process is stopped with SIGTERM and started, and takes part again once it is ready. Where one does
-# not become ready it stays out, and the next run begins with it: no run takes out a second one.
+# not become ready it stays out, and the next run begins with it: no run takes out a second one. Meanwhile pages of the
+# old and of the new version are given out; nginx finds the scripts of each at whichever process has them (/assets/).
+# Once the last process is back the old ones are gone, for tabs that were open before, unless they were copied into the
+# new build (deploy/README.md).
 set -eu
 
 SHOPS=${SHOPS:-/etc/nginx/alankara-shops.conf}

@@ -5,6 +5,7 @@ import { compareBooks } from '#test/cluster/compare-books.ts'
 import { loseAShop, restartInTurn } from '#test/cluster/lose-a-shop.ts'
 import { loseThePrimary } from '#test/cluster/lose-the-primary.ts'
 import { assertProgramsAreThere } from '#test/cluster/programs.ts'
+import { tryNewerFiles } from '#test/cluster/two-versions.ts'
 import { startWatchedLoad } from '#test/cluster/watched-load.ts'
 import { tryPageDrop, tryWhatIsShared } from '#test/cluster/what-is-shared.ts'
 import type { Finding } from '#test/stress/finding.ts'
@@ -32,6 +33,7 @@ await explainingItself(async () => {
 
 async function tryEverything(cluster: Cluster, opened: AsyncDisposableStack): Promise<void> {
   note(...(await tryWhatIsShared(cluster)))
+  note(await tryNewerFiles(cluster))
   say('people begin to buy')
   await cluster.restartWith({ RATE_LIMIT_SCALE: '100000' })
   const load = await startWatchedLoad(cluster, opened)

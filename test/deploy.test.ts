@@ -42,6 +42,15 @@ test('a start in a container may take as long as one in a rolling restart', () =
   expect(startPeriod).toBe(matches(read('deploy/rolling-restart.sh'), /READY_SECONDS:-(\d+)/g)[0])
 })
 
+test('nginx asks every shop process for a script or style before it says that there is none', () => {
+  const [ofAssets = ''] = matches(read('deploy/nginx.conf'), /location \/assets\/ \{([^}]*)\}/g)
+  expect(matches(ofAssets, /(?:^|\n) *(\S.*;)/g)).toEqual([
+    'proxy_next_upstream error timeout http_404;',
+    'proxy_next_upstream_tries 0;',
+    'proxy_pass http://shop;',
+  ])
+})
+
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((found) => found[1] ?? '')
 }
