@@ -51,6 +51,12 @@ test('nginx asks every shop process for a script or style before it says that th
   ])
 })
 
+test('under its unit a shop may listen on all addresses, as a second web machine asks of it', () => {
+  const [families = ''] = matches(read('deploy/alankara@.service'), /^RestrictAddressFamilies=(.*)$/gm)
+  // Fastify then lists the machine's addresses, which Linux tells over netlink alone; refused, that ends the process.
+  expect(families.split(' ')).toContain('AF_NETLINK')
+})
+
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((found) => found[1] ?? '')
 }
