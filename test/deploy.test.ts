@@ -57,6 +57,11 @@ test('under its unit a shop may listen on all addresses, as a second web machine
   expect(families.split(' ')).toContain('AF_NETLINK')
 })
 
+test('nginx may open a file for each of its connections, and for what it puts aside of it', () => {
+  const numberOf = (name: string) => Number(matches(read('deploy/nginx.conf'), new RegExp(`${name} (\\d+);`, 'g'))[0])
+  expect(numberOf('worker_rlimit_nofile')).toBeGreaterThan(2 * numberOf('worker_connections'))
+})
+
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((found) => found[1] ?? '')
 }
