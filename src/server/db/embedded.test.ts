@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '#test/harness/until.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { isServerOf } from './processes.ts'
 
 const program = fileURLToPath(new URL('embedded.fixture.ts', import.meta.url))
@@ -145,6 +146,30 @@ test('a first start that was cut off leaves nothing in the way, nor does a long 
   await stop()
   expect(await readdir(own)).toEqual(['postgres', 'postgres.log', 'postgres.log.old', 'postgres.password'])
   expect((await stat(join(own, 'postgres.log'))).size).toBeLessThan(100_000)
+})
+
+test('the database of an open shop is found without a write to its folder, as a backup under its unit needs it', async () => {
+  const { url, stop } = await startEmbeddedPostgres(folder, { durable: false })
+  onTestFinished(stop)
+  const before = await stat(folder, { bigint: true })
+
+  expect(await findEmbeddedPostgres(folder)).toBe(url)
+
+  // Also one that is made and taken away again leaves its time there.
+  expect((await stat(folder, { bigint: true })).mtimeNs).toBe(before.mtimeNs)
+})
+
+test('where a shop is closed, or never was, no database is found and nothing is made or changed', async () => {
+  const never = join(await newFolder(), 'never')
+  expect(await findEmbeddedPostgres(never)).toBeUndefined()
+  expect(existsSync(never)).toBe(false)
+
+  const file = join(folder, 'postgres/postmaster.pid')
+  const ofAnotherProgram = `${process.pid}\n${folder}/postgres\n0\n1\n`
+  onTestFinished(() => rm(file, { force: true }))
+  await writeFile(file, ofAnotherProgram)
+  expect(await findEmbeddedPostgres(folder)).toBeUndefined()
+  expect(await readFile(file, 'utf8')).toBe(ofAnotherProgram)
 })
 
 test('the server dying under the shop does not take the shop with it', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '#server/startup-error.ts'
 import { ensureCluster } from './cluster.ts'
-import { type DataFolder, openDataFolder, serverUrl, shopRole, superuser } from './data-folder.ts'
+import { type DataFolder, findDataFolder, openDataFolder, serverUrl, shopRole, superuser } from './data-folder.ts'
 import { holdFolder } from './folder-lock.ts'
 import { launchServer } from './launch.ts'
 import { type Binaries, findBinaries } from './postgres-binaries.ts'
@@ -43,10 +43,10 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
 }
 
-/** Where the database of a shop that is open now can be reached; undefined where it is closed. */
+/** Where the database of a shop that is open now can be reached; undefined where it is closed. Writes nothing. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
-  const folder = await openDataFolder(dataDir)
-  const server = await findServer(folder)
+  const folder = await findDataFolder(dataDir)
+  const server = folder && (await findServer(folder))
   return server && serverUrl(folder, server.port, shopRole, database)
 }
 

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import type { DataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 import type { Binaries } from './postgres-binaries.ts'
-import { answers, type Server } from './postmaster.ts'
+import { answers, disownNumber, type Server } from './postmaster.ts'
 import type { RunAs } from './run-as.ts'
 
 const largestLog = 10 * 1024 * 1024
@@ -16,6 +16,7 @@ export async function launchServer(
   runAs: RunAs,
   durable: boolean,
 ): Promise<Server | { refusal: string }> {
+  await disownNumber(folder)
   const said = await startLog(folder.log)
   const port = await freePort()
   const log = await open(folder.log, 'a', 0o600)

@@ -20,20 +20,30 @@ const endings = [
 ] as const
 const wrongPassword = '28P01'
 
-/** The server that a shop killed hard has left running, once it answers to our password. */
+/** The server of an open shop, or one that a shop killed hard has left running, once it answers to our password. */
 export async function findServer(folder: DataFolder): Promise<Server | undefined> {
-  const file = join(folder.cluster, 'postmaster.pid')
-  const noted = await readFile(file, 'utf8').catch(() => undefined)
-  if (noted === undefined) return undefined
+  const server = (await readNoted(folder))?.server
+  return server && isServerOf(folder.cluster, server.pid) ? answers(folder, server) : undefined
+}
 
-  const [pid = '', , , port = ''] = noted.split('\n')
-  const server = { pid: Number(pid), port: Number(port) }
-  if (isServerOf(folder.cluster, server.pid)) return answers(folder, server)
+/**
+ * PostgreSQL takes any live process of the noted number for a server. A dead one leaves it its other check,
+ * whether a worker of the old server still has the memory, which removing the file would take away.
+ */
+export async function disownNumber(folder: DataFolder): Promise<void> {
+  const noted = await readNoted(folder)
+  if (!noted || isServerOf(folder.cluster, noted.server.pid) || !isAlive(noted.server.pid)) return
+  await writeFile(noteOf(folder), noted.text.replace(String(noted.server.pid), String(deadPid())))
+}
 
-  // PostgreSQL takes any live process of this number for a server. A dead one leaves it its other check,
-  // whether a worker of the old server still has the memory, which removing the file would take away.
-  if (isAlive(server.pid)) await writeFile(file, noted.replace(pid, String(deadPid())))
-  return undefined
+const noteOf = ({ cluster }: DataFolder) => join(cluster, 'postmaster.pid')
+
+/** What PostgreSQL has written down of itself; it stays behind where it was cut off. */
+async function readNoted(folder: DataFolder): Promise<{ text: string; server: Server } | undefined> {
+  const text = await readFile(noteOf(folder), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const [pid = '', , , port = ''] = text.split('\n')
+  return { text, server: { pid: Number(pid), port: Number(port) } }
 }
 
 /** Undefined if the process ends before it answers. */
