@@ -5,6 +5,7 @@ import { openAttackedShop } from '#test/attack/attacked-shop.ts'
 import { missingTools } from '#test/attack/run-tool.ts'
 import { explainingItself } from './explaining-itself.ts'
 import { oneOf } from './read-option.ts'
+import { stopSignal } from './stop-signal.ts'
 
 /** Lets sqlmap and wapiti loose on a demo shop of its own on loopback, and says what they made of it. */
 async function main(): Promise<void> {
@@ -19,10 +20,7 @@ async function main(): Promise<void> {
   const level = oneOf('level', values.level, ['1', '2', '3', '4', '5'])
   const missing = missingTools()
   if (missing) throw new StartupError(missing)
-  // The tools are ended, and then the shop and its database are closed as after any failure.
-  const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(new Error('Stopped')))
-  const manner = { only: values.only, level, say: console.log, signal: stop.signal }
+  const manner = { only: values.only, level, say: console.log, signal: stopSignal() }
 
   await using shop = await openAttackedShop()
   const reports = [

@@ -9,6 +9,7 @@ import { loadEnvFile } from '#server/settings/env-file.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { explainingItself } from './explaining-itself.ts'
+import { stopSignal } from './stop-signal.ts'
 
 /** Puts the shop that `npm start` opens into a folder, whether it is open or closed. */
 async function main(): Promise<void> {
@@ -21,10 +22,15 @@ async function main(): Promise<void> {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const folder = values.to ?? join(settings.dataDir, 'backups', moment)
 
+  const signal = stopSignal()
   await using opened = new AsyncDisposableStack()
   const databaseUrl = await reachDatabase(settings, opened)
   const began = performance.now()
-  const { tables, files, fileBytes } = await takeBackup({ databaseUrl, files: openFiles(settings.files) }, folder)
+  const { tables, files, fileBytes } = await takeBackup(
+    { databaseUrl, files: openFiles(settings.files) },
+    folder,
+    signal,
+  )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(

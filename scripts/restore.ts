@@ -10,6 +10,7 @@ import { loadEnvFile } from '#server/settings/env-file.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { explainingItself } from './explaining-itself.ts'
+import { stopSignal } from './stop-signal.ts'
 
 const usage = 'Use it as: npm run restore -- FOLDER, or npm run restore -- --check FOLDER to try it somewhere else'
 
@@ -19,8 +20,10 @@ async function main(): Promise<void> {
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) throw new StartupError(usage)
 
+  const signal = stopSignal()
   await using opened = new AsyncDisposableStack()
-  const { tables, files, takenAt } = await restoreBackup(await findTarget(values.check ?? false, opened), folder)
+  const target = await findTarget(values.check ?? false, opened)
+  const { tables, files, takenAt } = await restoreBackup(target, folder, signal)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `${rows} rows of ${tables.length} tables and ${files} files as they were at ${takenAt}, row for row the same.`,

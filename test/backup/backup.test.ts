@@ -12,7 +12,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { takeBackup } from '#server/backup/backup.service.ts'
 import { restoreBackup } from '#server/backup/restore.service.ts'
 import { listTables } from '#server/backup/tables.store.ts'
-import { connectCalmly } from '#server/db/calm-connection.ts'
+import { calmly } from '#server/db/calm-connection.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { freePort } from '#server/db/free-port.ts'
 import type { Files } from '#server/files/files.ts'
@@ -49,14 +49,15 @@ async function newShop(): Promise<{ databaseUrl: string; files: Files }> {
   return { databaseUrl: url, files: openFolderFiles(join(await newFolder(), 'files')) }
 }
 
-async function everyRow(url: string): Promise<Record<string, string[]>> {
-  await using client = await connectCalmly(url)
-  const all: Record<string, string[]> = {}
-  for (const { name } of await listTables(client)) {
-    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
-    all[name] = rows.map(({ row }) => row)
-  }
-  return all
+function everyRow(url: string): Promise<Record<string, string[]>> {
+  return calmly(url, async (client) => {
+    const all: Record<string, string[]> = {}
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      all[name] = rows.map(({ row }) => row)
+    }
+    return all
+  })
 }
 
 async function textOf(storage: Files, path: string): Promise<string | undefined> {

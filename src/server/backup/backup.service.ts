@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connectCalmly } from '#server/db/calm-connection.ts'
+import { type CalmConnection, calmly } from '#server/db/calm-connection.ts'
 import { ShopError } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { openFolderFiles } from '#server/files/folder-files.ts'
@@ -20,14 +20,14 @@ export interface ShopData {
  * every file that they name. Files are copied before and after that moment: those that came meanwhile are in the
  * second round, those that went are in the first.
  */
-export async function takeBackup(shop: ShopData, folder: string): Promise<Manifest> {
+export async function takeBackup(shop: ShopData, folder: string, signal?: AbortSignal): Promise<Manifest> {
   await mkdir(folder, { recursive: true })
   // Not even beside other things: what is cleared away when it fails must be its own.
   if ((await readdir(folder)).length > 0)
     throw new StartupError(`There is something in ${folder} already: a backup needs a folder of its own`)
   try {
     await mkdir(join(folder, 'tables'))
-    return await fill(shop, folder)
+    return await fill(shop, folder, signal)
   } catch (error) {
     // Half a backup is none, and on a full disk it would keep the next one from being taken.
     await clear(folder)
@@ -35,11 +35,11 @@ export async function takeBackup(shop: ShopData, folder: string): Promise<Manife
   }
 }
 
-async function fill({ databaseUrl, files }: ShopData, folder: string): Promise<Manifest> {
+async function fill({ databaseUrl, files }: ShopData, folder: string, signal?: AbortSignal): Promise<Manifest> {
   const kept = openFolderFiles(join(folder, 'files'))
-  const before = await copyFiles(files, kept)
-  const saved = await saveTables(databaseUrl, folder)
-  const after = await copyFiles(files, kept)
+  const before = await copyFiles(files, kept, signal)
+  const saved = await calmly(databaseUrl, (client) => saveTables(client, folder), signal)
+  const after = await copyFiles(files, kept, signal)
   const manifest: Manifest = {
     format: 1,
     ...saved,
@@ -69,8 +69,7 @@ async function clear(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined)
 }
 
-async function saveTables(databaseUrl: string, folder: string) {
-  await using client = await connectCalmly(databaseUrl)
+async function saveTables(client: CalmConnection, folder: string) {
   return await atOneMoment(client, async ({ at, tables: shapes, migrations }) => {
     const tables: TableRecord[] = []
     for (const table of shapes) {

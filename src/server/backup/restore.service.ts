@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CalmConnection, connectCalmly } from '#server/db/calm-connection.ts'
+import { type CalmConnection, calmly } from '#server/db/calm-connection.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { listApplied, listMigrations, migrate } from '#server/db/migrate.ts'
 import { openFolderFiles } from '#server/files/folder-files.ts'
@@ -15,12 +15,17 @@ import { fillAnew, fingerprintOf, listTables, loadTable, setCounters, type Table
  * Fills an empty shop from a backup: the tables as they were then, in one transaction and compared with what was
  * written down of them, the files, once they are known to be all there, and at last whatever migrations have come since.
  */
-export async function restoreBackup({ databaseUrl, files }: ShopData, folder: string): Promise<Manifest> {
+export async function restoreBackup(
+  { databaseUrl, files }: ShopData,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await assertAllFiles(join(folder, 'files'), manifest)
+  signal?.throwIfAborted()
   await makeTables(databaseUrl, manifest)
-  await copyFiles(openFolderFiles(join(folder, 'files')), files)
-  await fillTables(databaseUrl, manifest, folder)
+  await copyFiles(openFolderFiles(join(folder, 'files')), files, signal)
+  await calmly(databaseUrl, (client) => fillTables(client, manifest, folder), signal)
   await withDatabase(databaseUrl, ({ db }) => migrate(db))
   return manifest
 }
@@ -53,8 +58,7 @@ async function makeTables(databaseUrl: string, { migrations }: Manifest): Promis
   })
 }
 
-async function fillTables(databaseUrl: string, { tables }: Manifest, folder: string): Promise<void> {
-  await using client = await connectCalmly(databaseUrl)
+async function fillTables(client: CalmConnection, { tables }: Manifest, folder: string): Promise<void> {
   assertOurTables(tables, await listTables(client))
   await fillAnew(client, tables, async () => {
     for (const table of tables) {

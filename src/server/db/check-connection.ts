@@ -52,7 +52,7 @@ export function placeOf(url: string): string {
 }
 
 /** A host with several addresses fails with several reasons, and no words of its own. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }
