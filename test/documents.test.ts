@@ -33,6 +33,7 @@ test.each(documents)('%s links only to what exists', (document) => {
 
 test.each(documents)('%s names only settings that exist', (document) => {
   const ofOtherPrograms = [
+    'DAEMON_ARGS',
     'NODE_COMPILE_CACHE',
     'NODE_ENV',
     'CHROMIUM_PATH',
