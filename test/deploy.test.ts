@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
 const root = resolve(import.meta.dirname, '..')
@@ -35,6 +38,30 @@ test('the nightly backup is of the shop that the units run: same settings, same 
   const scripts = matches(read('deploy/alankara-backup.service'), /\bnode (scripts\/\S+)/g)
   expect(scripts).toEqual(['scripts/backup.ts', 'scripts/restore.ts'])
   expect(read('docs/operations.md')).toContain('deploy/alankara-backup.timer')
+})
+
+test.each([
+  { isTried: true, left: ['new', 'other'] },
+  { isTried: false, left: ['new', 'old', 'other'] },
+])('backups of more than two weeks go once the new one was tried: $isTried', async ({ isTried, left }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'alankara-nightly-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const kinds: Record<string, string> = { '2026-01-01T02-15': 'old', 'lost+found': 'other' }
+  const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)
+  for (const name of Object.keys(kinds)) {
+    await mkdir(join(folder, name))
+    await utimes(join(folder, name), longAgo, longAgo)
+  }
+  // In place of backup.ts it makes the folder, in place of restore.ts it says how that went.
+  const node = `node() { case $1 in *backup.ts) mkdir "$3" ;; *) ${isTried} ;; esac; }`
+  const [, program = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(read('deploy/alankara-backup.service')) ?? []
+  const asRun = program
+    .replaceAll('$$', '$')
+    .replaceAll('%%', '%')
+    .replaceAll(/(?<=[ =])\/backup/g, folder)
+  const { status } = spawnSync('/bin/sh', ['-ec', `${node}\n${asRun}`])
+  expect(status).toBe(isTried ? 0 : 1)
+  expect((await readdir(folder)).map((name) => kinds[name] ?? 'new').toSorted()).toEqual(left)
 })
 
 test('a start in a container may take as long as one in a rolling restart', () => {
