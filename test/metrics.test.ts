@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { call, reply } from '#contracts/call.ts'
+import { createPaymentOrder } from '#contracts/payments.ts'
+import { serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { layLine } from './failure/database-line.ts'
 import { openShop } from './harness/shop.ts'
@@ -13,22 +16,48 @@ afterAll(async () => {
   await line.cut()
   await database.drop()
 })
-const shop = await openShop({ settings: { metricsToken: token, databaseUrl: line.url } })
+const explode = call({ method: 'GET', path: '/api/test-explode', by: 'visitor', summary: 'Breaks', reply: reply({}) })
+const shop = await openShop({
+  settings: { metricsToken: token, databaseUrl: line.url },
+  addRoutes(app) {
+    serve(app, explode, () => {
+      throw new Error('a fault of ours')
+    })
+  },
+})
 const ask = (authorization?: string) =>
   fetch(`${shop.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
 
 test('whoever watches sees requests, statements, jobs, holds, payments and the cache', async () => {
   await shop.visitor.get('/api/products')
-  const reply = await ask(`Bearer ${token}`)
-  expect(reply.status).toBe(200)
-  expect(reply.headers.get('content-type')).toContain('text/plain')
-  const text = await reply.text()
+  const answer = await ask(`Bearer ${token}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const text = await answer.text()
   expect(text).toMatch(/alankara_http_answer_seconds_count\{method="GET",route="\/api\/products",status="200"\} 1\n/)
   expect(text).toMatch(/alankara_database_statement_seconds_count\{outcome="answered"\} [1-9]/)
   expect(text).toMatch(/alankara_jobs\{queue="ship-order",state="waiting"\} \d/)
   expect(text).toMatch(/alankara_jobs\{queue="failed-for-good",state="failed"\} 0/)
   for (const name of ['held_orders', 'unsettled_provider_orders', 'open_refunds', 'payments_last_hour', 'page_cache'])
     expect(text).toContain(`alankara_${name}`)
+})
+
+test('what somebody is woken for is told as none from the start, so that the first failure makes it rise', async () => {
+  const read = async () => {
+    const text = await (await ask(`Bearer ${token}`)).text()
+    return text.match(/^alankara_(?:faults|checkout_unavailable)_total .*$/gm)
+  }
+  expect(await read()).toEqual(['alankara_faults_total 0', 'alankara_checkout_unavailable_total 0'])
+
+  await shop.visitor.get(explode.path)
+  const shopper = await shop.shopper()
+  await line.cut()
+  expect((await shopper.post(createPaymentOrder.path, { amount: 1 })).status).toBe(503)
+  await line.mend()
+  await until(async () => (await shop.visitor.get('/api/ready')).status === 200)
+
+  expect(await read()).toEqual(['alankara_faults_total 1', 'alankara_checkout_unavailable_total 1'])
+  shop.takeErrors()
 })
 
 test('a job that waits for its next try is one job', async () => {
@@ -53,9 +82,9 @@ test.each([
   async (_how, stop, goOn) => {
     await stop()
     await shop.visitor.get('/api/ready')
-    const reply = await ask(`Bearer ${token}`)
-    expect(reply.status).toBe(200)
-    const text = await reply.text()
+    const answer = await ask(`Bearer ${token}`)
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
     expect(text).toMatch(/alankara_http_answer_seconds_count\{method="GET",route="\/api\/ready",status="503"\} [1-9]/)
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).not.toContain('alankara_held_orders')

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createPaymentOrder } from '#contracts/payments.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { within } from '#server/within.ts'
@@ -31,6 +32,10 @@ export function openMetrics(): Metrics {
     buckets: seconds,
     registers,
   })
+  // Of their own, since a row of the above is there from its first answer on, and one that begins at 1 has not risen.
+  const counter = (name: string, help: string) => new Counter({ name: `alankara_${name}`, help, registers })
+  const faults = counter('faults_total', 'Answers with status 500')
+  const refusedCheckouts = counter('checkout_unavailable_total', 'Checkouts answered with status 503')
   const statements = new Histogram({
     name: 'alankara_database_statement_seconds',
     help: 'Statements the database was asked',
@@ -53,7 +58,11 @@ export function openMetrics(): Metrics {
   const refunds = gauge('open_refunds', 'Refunds on their way')
 
   return {
-    answered: ({ method, route, status, ms }) => answers.observe({ method, route, status }, ms / 1000),
+    answered({ method, route, status, ms }) {
+      answers.observe({ method, route, status }, ms / 1000)
+      if (status === 500) faults.inc()
+      if (status === 503 && route === createPaymentOrder.path) refusedCheckouts.inc()
+    },
     asked: ({ ms, failed }) => statements.observe({ outcome: failed ? 'failed' : 'answered' }, ms / 1000),
     async tell({ db, pageCache }) {
       pages.set({ result: 'hit' }, pageCache.counts.hits)
