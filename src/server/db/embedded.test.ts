@@ -113,6 +113,19 @@ test('after kill -9 of shop and server it recovers, even if the number of the se
   await next.stop()
 })
 
+test('where there is no /proc, as on a Mac, a number that is now another program is no server either', async () => {
+  const { stop } = await startEmbeddedPostgres(folder, { durable: false })
+  onTestFinished(stop)
+  const here = process.platform
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: here }))
+  Object.defineProperty(process, 'platform', { value: 'darwin' })
+
+  const cluster = join(folder, 'postgres')
+  expect(isServerOf(cluster, await serverPid())).toBe(true)
+  expect(isServerOf(`${folder}-of-another/postgres`, await serverPid())).toBe(false)
+  expect(isServerOf(cluster, process.pid)).toBe(false)
+})
+
 test('a second shop on the same folder is refused, and the first one goes on', async () => {
   const first = await startEmbeddedPostgres(folder, { durable: false })
 
