@@ -225,3 +225,21 @@ test('a manifest that names what is no table of ours is refused', async () => {
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, tables }))
   await expect(restoreBackup(await newShop(), folder)).rejects.toThrow('tables that this program does not')
 })
+
+test('a backup whose jobs are kept as another version of pg-boss has it is refused before its files are copied, with what to do', async () => {
+  const folder = join(await newFolder(), 'backup')
+  const manifest = await takeBackup({ databaseUrl, files }, folder)
+  const tables = manifest.tables.map((table) =>
+    table.name === 'pgboss.job' ? { ...table, columns: table.columns.slice(1) } : table,
+  )
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, tables }))
+  const target = await newShop()
+
+  const restored = restoreBackup(target, folder)
+
+  await expect(restored).rejects.toBeInstanceOf(StartupError)
+  await expect(restored).rejects.toThrow(
+    `(pgboss.job). Restore it with the version of the shop that took it, at ${manifest.takenAt}, whose newest migration is ${manifest.migrations.at(-1)}`,
+  )
+  expect(await textOf(target.files, 'pictures/backup/700.webp')).toBeUndefined()
+})

@@ -24,6 +24,7 @@ export async function restoreBackup(
   await assertAllFiles(join(folder, 'files'), manifest)
   signal?.throwIfAborted()
   await makeTables(databaseUrl, manifest)
+  await calmly(databaseUrl, async (client) => assertOurTables(manifest, await listTables(client)), signal)
   await copyFiles(openFolderFiles(join(folder, 'files')), files, signal)
   await calmly(databaseUrl, (client) => fillTables(client, manifest, folder), signal)
   await withDatabase(databaseUrl, ({ db }) => migrate(db))
@@ -59,7 +60,6 @@ async function makeTables(databaseUrl: string, { migrations }: Manifest): Promis
 }
 
 async function fillTables(client: CalmConnection, { tables }: Manifest, folder: string): Promise<void> {
-  assertOurTables(tables, await listTables(client))
   await fillAnew(client, tables, async () => {
     for (const table of tables) {
       await loadTable(client, table, folder)
@@ -69,15 +69,20 @@ async function fillTables(client: CalmConnection, { tables }: Manifest, folder: 
   })
 }
 
-/** What a manifest names goes into statements and file names: only what the migrations have made may. */
-function assertOurTables(named: Manifest['tables'], ours: readonly TableShape[]): void {
+/** What a manifest names goes into statements and file names: only what the migrations and pg-boss have made may. */
+function assertOurTables({ tables, takenAt, migrations }: Manifest, ours: readonly TableShape[]): void {
   const shapeOf = ({ name, columns }: TableShape) => JSON.stringify([name, columns.toSorted()])
   const known = new Set(ours.map(shapeOf))
-  const strange = named.filter((table) => !known.has(shapeOf(table)))
-  if (strange.length > 0)
+  const strange = tables.filter((table) => !known.has(shapeOf(table))).map(({ name }) => name)
+  if (strange.length === 0) return
+  // Unlike our own tables, those of the jobs can only be made as they are today.
+  if (strange.every((name) => name.startsWith('pgboss.')))
     throw new StartupError(
-      `This backup has tables that this program does not: ${strange.map(({ name }) => name).join(', ')}`,
+      `The jobs in this backup are kept otherwise than by the pg-boss of this program (${strange.join(', ')}). ` +
+        `Restore it with the version of the shop that took it, at ${takenAt}, whose newest migration is ${migrations.at(-1)}, ` +
+        'into a database that is empty again; started on that, this one brings it up to date.',
     )
+  throw new StartupError(`This backup has tables that this program does not: ${strange.join(', ')}`)
 }
 
 /** Row by row: each has its fingerprint in the sum. */
