@@ -41,11 +41,39 @@ test.each([
   expect(judge(heard, order)).toBe(verdict)
 })
 
-test('words without a number are news where they are others, and leave the state as it was', () => {
-  const told = { statusId: undefined, label: 'AT THE HUB', at: undefined }
-  const heard = hear(parcel, told)
-  expect(heard).toMatchObject({ after: { status_id: 3, status_label: 'AT THE HUB' }, news: told })
-  expect(judge(heard, waits)).toBe('told')
-  expect(judge(heard, another), 'it is not said to wait').toBe('told')
-  expect(hear(heard.after, told).news).toBeNull()
-})
+// 23 and 999 are numbers whose meaning nobody knows.
+test.each([undefined, 23, 999])(
+  'words with %s for a number are news where they are others, and leave the state',
+  (id) => {
+    const told = { statusId: id, label: 'AT THE HUB', at: undefined }
+    const heard = hear(parcel, told)
+    expect(heard).toMatchObject({ after: { status_id: 3, status_label: 'AT THE HUB' }, news: told })
+    expect(judge(heard, waits)).toBe('told')
+    expect(judge(heard, another), 'it is not said to wait').toBe('told')
+    expect(hear(heard.after, told).news).toBeNull()
+    expect(hear(parcel, { ...told, label: '' }).news, 'there is nothing to tell').toBeNull()
+  },
+)
+
+test.each([18, 12, 10, 7, 8])(
+  'a parcel in state %s stays so, whatever number nobody knows is told of it',
+  (status_id) => {
+    const after = [23, 27, 43, 47, 999].reduce(
+      (known, statusId) => hear(known, { statusId, label: `STATE ${statusId}`, at: undefined }).after,
+      { ...parcel, status_id },
+    )
+    expect(after.status_id).toBe(status_id)
+  },
+)
+
+test.each([
+  [10, 'collected'],
+  [12, 'told'],
+] as const)(
+  'state %s, of which an older version told nobody, is told after a number nobody knows',
+  (status_id, verdict) => {
+    const untold = { ...parcel, status_id, status_label: null }
+    const { after } = hear(untold, { statusId: 23, label: 'PARTIAL DELIVERED', at: undefined })
+    expect(judge(hear(after, { statusId: status_id, label: 'AS BEFORE', at: undefined }), sent)).toBe(verdict)
+  },
+)

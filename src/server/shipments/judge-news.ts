@@ -17,7 +17,7 @@ export interface Heard<Kept extends Parcel = Parcel> {
 
 export function hear<Kept extends Parcel>(kept: Kept, told: Told): Heard<Kept> {
   // As if nothing had been heard of it, so that it is told of now.
-  const before = isUntold(kept) && told.statusId !== undefined ? { ...kept, status_id: null } : kept
+  const before = isUntold(kept) && isUnderstood(told) ? { ...kept, status_id: null } : kept
   const isNews = isAnother(before, told) && !isEarlier(before, told)
   return { before, after: isNews ? withNews(before, told) : before, news: isNews ? told : null }
 }
@@ -60,20 +60,27 @@ function isUntold(parcel: Parcel): boolean {
   return parcel.status_label === null && isBackOrLost(parcel)
 }
 
-function withNews<Kept extends Parcel>(before: Kept, { statusId, label, at }: Told): Kept {
-  return { ...before, status_id: statusId ?? before.status_id, status_label: label, status_at: at ?? null }
+/** A number nobody knows says as little as none, and may not take the place of one that is known. */
+function isUnderstood({ statusId }: Told): boolean {
+  return meaningOf(statusId) !== undefined
 }
 
-/** The courier's words count where its number can't be read. */
-function isAnother({ status_id, status_label }: Parcel, { statusId, label }: Told): boolean {
-  return statusId === undefined ? label !== (status_label ?? '') : statusId !== status_id
+function withNews<Kept extends Parcel>(before: Kept, told: Told): Kept {
+  const status_id = isUnderstood(told) ? (told.statusId ?? null) : before.status_id
+  return { ...before, status_id, status_label: told.label, status_at: told.at ?? null }
+}
+
+/** The courier's words count, if it has any, where its number is not understood. */
+function isAnother({ status_id, status_label }: Parcel, told: Told): boolean {
+  return isUnderstood(told) ? told.statusId !== status_id : told.label !== '' && told.label !== status_label
 }
 
 /** An end is an end, whatever is told late; and what was called off is only collected, if anything. */
 function isEarlier(before: Parcel, { statusId }: Told): boolean {
   const [was, is] = [meaningOf(before.status_id), meaningOf(statusId)]
   if (was === 'cancelled') return !isLater(was, is)
-  if (statusId === undefined) return was === 'delivered' || was === 'returned'
-  if (was === undefined || is === undefined) return false
+  // What is still to be told of an end would be lost under other words.
+  if (is === undefined) return was === 'delivered' || was === 'returned' || isUntold(before)
+  if (was === undefined) return false
   return was !== is && !isLater(was, is)
 }
