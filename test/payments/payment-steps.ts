@@ -19,6 +19,9 @@ export const address = {
   email: 'asha@example.in',
 }
 
+/** Ways of the provider's to give no answer. */
+export const troubles = ['429', 'html500', 'wrong_json', 'down'] as const
+
 const Window = z.object({
   razorpay_order_id: z.string(),
   razorpay_payment_id: z.string(),

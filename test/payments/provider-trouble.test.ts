@@ -3,12 +3,11 @@ import { freeLapsedHolds } from '#server/orders/lapsed-holds.service.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
-import { paymentSteps } from './payment-steps.ts'
+import { paymentSteps, troubles } from './payment-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
 const steps = paymentSteps(shop)
-const troubles = ['429', 'html500', 'wrong_json', 'down'] as const
 
 afterEach(() => steps.switches({ answers: 'right' }))
 

@@ -21,7 +21,10 @@ export function isToBeHad(
   return one?.isOnSale === true && isOffered(one, { size, color })
 }
 
-/** Keeps back what the order wants, all of it or nothing. Its goods must be locked. */
+/**
+ * Keeps back what the order wants, all of it or nothing. Its goods must be locked. `held_since` is when somebody could
+ * first pay under this hold, and null until then.
+ */
 export async function holdStock(
   tx: Db,
   orderId: string,
@@ -31,8 +34,8 @@ export async function holdStock(
   const wanted = piecesByProduct(lines)
   assertEnough(wanted, goods)
   for (const [id, pieces] of wanted) await takeStock(tx, id, pieces)
-  const now = new Date()
-  await changeOrder(tx, orderId, { holds_stock: true, held_since: now, held_until: minutesAfter(now, holdMinutes) })
+  const held_until = minutesAfter(new Date(), holdMinutes)
+  await changeOrder(tx, orderId, { holds_stock: true, held_since: null, held_until })
 }
 
 /** Puts back what an unpaid order keeps. Its row must be locked; what it does not keep it can't give. */
@@ -62,10 +65,11 @@ export function isHeld({ holds_stock, held_until }: KeptOrder): boolean {
 
 /** Lets an attempt that is under way go on: true while the hold may still last. */
 export async function prolongHold(tx: Db, order: KeptOrder): Promise<boolean> {
-  if (!order.holds_stock || !order.held_since) return false
-  const end = minutesAfter(order.held_since, longestHoldMinutes)
-  if (end <= new Date()) return false
-  await changeOrder(tx, order.id, { held_until: end })
+  if (!order.holds_stock || !order.held_until) return false
+  const held_since = order.held_since ?? minutesAfter(order.held_until, -holdMinutes)
+  const held_until = minutesAfter(held_since, longestHoldMinutes)
+  if (held_until <= new Date()) return false
+  await changeOrder(tx, order.id, { held_since, held_until })
   return true
 }
 

@@ -45,6 +45,8 @@ export interface OpenedOrder {
   /** In paise. */
   total: number
   heldUntil: Date
+  /** Nothing was kept back before: where nobody can pay after all, nothing need be. */
+  isNewlyHeld: boolean
   /** As it travels. */
   order: Order
 }
@@ -90,15 +92,19 @@ function tryToOpen(means: Means, shopper: Caller, wish: OrderWish): Promise<Open
       await countAgainst({ db: tx, settings: means.settings }, 'unpaidHoldsPerShopper', shopper.id)
       await holdAfresh(tx, id, lines, order)
     }
-    return toOpened(await getOrderRow(tx, id), lines)
+    return toOpened(await getOrderRow(tx, id), lines, { isNewlyHeld: !order?.holds_stock })
   })
 }
 
-function toOpened(row: KeptOrder, lines: readonly KeptOrderLine[]): OpenedOrder {
+function toOpened(
+  row: KeptOrder,
+  lines: readonly KeptOrderLine[],
+  { isNewlyHeld }: Pick<OpenedOrder, 'isNewlyHeld'>,
+): OpenedOrder {
   const { id, number, total, held_until } = row
   if (!held_until) throw new Error('An open order keeps its stock')
   noteOrder(number)
-  return { id, number, total, heldUntil: held_until, order: toOrder(row, lines) }
+  return { id, number, total, heldUntil: held_until, isNewlyHeld, order: toOrder(row, lines) }
 }
 
 interface Replacement {
@@ -145,6 +151,8 @@ async function holdAfresh(
     lines.map((line) => line.product_id),
   )
   await holdStock(tx, id, lines, goods)
+  // Whoever could pay under the hold before still can.
+  if (order?.held_since) await changeOrder(tx, id, { held_since: new Date() })
 }
 
 /** Pieces that have left the shop, or are not offered so any more, are left out. */

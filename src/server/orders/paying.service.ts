@@ -49,6 +49,18 @@ export async function takeForPayment(tx: Db, order: LockedOrder): Promise<boolea
   }
 }
 
+/** From now on somebody may pay it, so what it keeps is given back only when they can't any more, or its time is up. */
+export async function letPay(tx: Db, order: LockedOrder): Promise<void> {
+  if (order.paid_at !== null) throw paidAlready(order)
+  // Another tab may have replaced it, or given its stock back, while the provider was asked.
+  if (!order.is_open || !order.holds_stock) throw new ShopError('conflict', 'Your cart has changed. Please try again.')
+  if (order.held_since === null) await changeOrder(tx, order.id, { held_since: new Date() })
+}
+
+export function paidAlready({ number }: Pick<LockedOrder, 'number'>): ShopError {
+  return new ShopError('conflict', `Order ${number} has been paid already. You find it under My Orders.`)
+}
+
 /** The one place where an order becomes paid. Its stock must be its own, and its payment on record. */
 export async function markPaid({ tx, jobs, settings }: PayMeans, order: LockedOrder): Promise<void> {
   await changeOrder(tx, order.id, {

@@ -3,9 +3,9 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst } from '#server/limits.ts'
-import { lockOrderOf } from '#server/orders/lock-order.service.ts'
+import { type LockedOrder, lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { type OpenedOrder, type OrderWish, openOrder } from '#server/orders/open-order.service.ts'
-import { markUnpaid } from '#server/orders/paying.service.ts'
+import { letPay, markUnpaid, paidAlready } from '#server/orders/paying.service.ts'
 import { lookAt } from './look-for-payments.service.ts'
 import { askAnew, findCurrentProviderOrder, insertProviderOrder, retireProviderOrder } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
@@ -26,36 +26,40 @@ export interface PaymentOrder {
 export async function createPayment(means: Means, shopper: Caller, wish: OrderWish): Promise<PaymentOrder> {
   await countAgainst(means, 'paymentAsksPerShopper', shopper.id)
   const opened = await openOrder(means, shopper, wish)
-  const order = (await handOutAgain(means, opened)) ?? (await makeAnew(means, opened))
+  const order = (await findUsable(means, opened)) ?? (await makeAnew(means, opened))
   const secondsHeld = Math.floor((opened.heldUntil.getTime() - Date.now()) / 1000)
   return { order, orderId: opened.number, payWithin: secondsHeld - spareSeconds }
 }
 
-/** However old it is, it may be paid from now on, and nobody may tell us so. */
-async function handOutAgain(means: Means, opened: OpenedOrder): Promise<ProviderOrder | undefined> {
-  const order = await findUsable(means, opened)
-  if (order) await askAnew(means.db, order.id, firstCheck())
-  return order
-}
-
 /** What the provider has for it already, unless that can't be paid any more. */
-async function findUsable(means: Means, { id, number }: OpenedOrder): Promise<ProviderOrder | undefined> {
-  const current = await findCurrentProviderOrder(means.db, id)
+async function findUsable(means: Means, opened: OpenedOrder): Promise<ProviderOrder | undefined> {
+  const current = await findCurrentProviderOrder(means.db, opened.id)
   if (!current) return undefined
   try {
     const entity = await means.payments.getOrder(current.id)
+    await letPayAgain(means, current)
     if (entity.status === 'created') return entity
     const found = await lookAt(means, current.id)
-    if (found === 'paid')
-      throw new ShopError('conflict', `Order ${number} has been paid already. You find it under My Orders.`)
+    if (found === 'paid') throw paidAlready(opened)
     if (found !== 'returned') return entity
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // It does not know it, as after a change of keys.
-    if (error.trouble !== 'refused') throw unavailable(error)
+    if (error.trouble !== 'refused') {
+      await release(means, opened)
+      throw unavailable(error)
+    }
   }
   await retireProviderOrder(means.db, current.id)
   return undefined
+}
+
+/** However old it is, it may be paid from now on, or was already, and nobody may tell us so. */
+async function letPayAgain({ db }: Means, current: { id: string; order_id: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await letPay(tx, await lockOrderOf(tx, current.order_id))
+    await askAnew(tx, current.id, firstCheck())
+  })
 }
 
 async function makeAnew(means: Means, opened: OpenedOrder): Promise<ProviderOrder> {
@@ -64,7 +68,7 @@ async function makeAnew(means: Means, opened: OpenedOrder): Promise<ProviderOrde
     return await keep(means, opened, entity)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await release(means, opened.id)
+    await release(means, opened)
     throw unavailable(error)
   }
 }
@@ -73,10 +77,7 @@ async function makeAnew(means: Means, opened: OpenedOrder): Promise<ProviderOrde
 async function keep(means: Means, { id }: OpenedOrder, entity: ProviderOrder): Promise<ProviderOrder> {
   const nextCheckAt = firstCheck()
   const first = await means.db.transaction().execute(async (tx) => {
-    const order = await lockOrderOf(tx, id)
-    // Another tab may have replaced it, or given its stock back, while the provider was asked.
-    if (!order.is_open || !order.holds_stock)
-      throw new ShopError('conflict', 'Your cart has changed. Please try again.')
+    await letPay(tx, await lockOrderOf(tx, id))
     const isFirst = await insertProviderOrder(tx, { id: entity.id, orderId: id, nextCheckAt })
     return isFirst ? undefined : findCurrentProviderOrder(tx, id)
   })
@@ -87,12 +88,22 @@ function firstCheck(): Date {
   return new Date(Date.now() + firstCheckMs)
 }
 
-/** Nothing can be paid now, so nothing is kept from others; unless another tab has got further. */
-async function release(means: Means, id: string): Promise<void> {
-  await means.db.transaction().execute(async (tx) => {
-    const order = await lockOrderOf(tx, id)
-    if (!(await findCurrentProviderOrder(tx, id))) await markUnpaid(tx, order, 'dismissed')
+/**
+ * Nothing can be paid now, so nothing is kept from others; unless another tab has got further, or it stood before this
+ * call. Money may still come from a window of before, as it might have without this call.
+ */
+async function release({ db }: Means, opened: OpenedOrder): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrderOf(tx, opened.id)
+    if (!(await findCurrentProviderOrder(tx, opened.id))) await markUnpaid(tx, order, 'dismissed')
+    else if (isOfNobody(order, opened)) await markUnpaid(tx, order, 'unknown')
   })
+}
+
+/** What this very call keeps back, and nobody was let pay for since or has paid. */
+function isOfNobody({ held_since, held_until, payment_status }: LockedOrder, opened: OpenedOrder): boolean {
+  const isItsOwn = opened.isNewlyHeld && held_until?.getTime() === opened.heldUntil.getTime()
+  return isItsOwn && held_since === null && payment_status !== 'confirming'
 }
 
 function unavailable(cause: ProviderError): ShopError {
