@@ -28,7 +28,7 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
   const opened = await openOrder(purchase)
   const order_id = opened.order.id
   const orderData = shownOrder(purchase)
-  let hasFailed = false
+  let isTold = false
 
   const wait = (orderId: string, answer?: ProviderAnswer) =>
     onPending({ of: userId, orderId, answer, since: Date.now(), orderData })
@@ -38,6 +38,13 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
     // It went through all the same, or is still on its way: then it must not be paid a second time.
     if (orderId && (paymentStatus === 'paid' || paymentStatus === 'confirming')) wait(orderId)
     else onUnpaid(problem)
+  }
+
+  /** The window also closes after a failure or a fault, which has been told already. */
+  const reportClosed = async () => {
+    if (isTold) return
+    isTold = true
+    await report({ reason: 'dismissed', metadata: { order_id } })
   }
 
   try {
@@ -52,20 +59,21 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
         void report({ reason: 'incomplete', metadata: { order_id } })
       },
       onFailed: (told) => {
-        hasFailed = true
+        isTold = true
         const { error, description } = readFailure(told, order_id)
         const problem = `Payment failed: ${description}`
         void notify('error', problem)
         void report(error, problem)
       },
-      onDismissed: () => {
-        // The window also closes after a failure, which has been told already.
-        if (!hasFailed) void report({ reason: 'dismissed', metadata: { order_id } })
+      onDismissed: () => void reportClosed(),
+      onFault: () => {
+        if (!isTold) failToStart()
+        void reportClosed()
       },
     })
   } catch (error) {
     failToStart()
-    await report({ reason: 'dismissed', metadata: { order_id } })
+    await reportClosed()
     throw error
   }
 }

@@ -19,7 +19,7 @@ interface WindowOptions {
 }
 
 interface ProviderWindow {
-  on(event: 'payment.failed', hear: (told: unknown) => void): void
+  on(event: 'payment.failed' | 'fault.close', hear: (told: unknown) => void): void
   open(): void
 }
 
@@ -72,6 +72,8 @@ interface Payment {
   onPaid: (answer: unknown) => void
   onFailed: (told: unknown) => void
   onDismissed: () => void
+  /** It has closed by itself, as over an order it does not know; the provider has said so. */
+  onFault: () => void
 }
 
 /** One attempt, in less time than the stock is kept back: a second one begins with a look at what is still there. */
@@ -93,5 +95,7 @@ export function openPaymentWindow(Provider: Provider, payment: Payment): void {
     modal: { ondismiss: payment.onDismissed },
   })
   shown.on('payment.failed', payment.onFailed)
+  // No failure is told of it, and no dismissal.
+  shown.on('fault.close', payment.onFault)
   shown.open()
 }
