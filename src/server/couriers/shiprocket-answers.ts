@@ -9,13 +9,13 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer:
   return parsed.data
 }
 
-const Created = z.object({
-  order_id: ProviderId,
-  shipment_id: ProviderId,
-  status: MaybeText,
-  status_code: MaybeWholeNumber,
-  awb_code: MaybeText,
-})
+const OrderState = z.object({ status: MaybeText, status_code: MaybeWholeNumber })
+
+function isCancelled({ status, status_code }: z.output<typeof OrderState>): boolean {
+  return status_code === 5 || /^cancell?ed$/i.test(status ?? '')
+}
+
+const Created = z.extend(OrderState, { order_id: ProviderId, shipment_id: ProviderId, awb_code: MaybeText })
 
 export interface CreatedShipment {
   orderId: string
@@ -26,9 +26,9 @@ export interface CreatedShipment {
 }
 
 export function readCreated(answer: Answer): CreatedShipment {
-  const { order_id, shipment_id, status, status_code, awb_code } = readAnswer(Created, answer)
-  const isCancelled = status_code === 5 || /^cancell?ed$/i.test(status ?? '')
-  return { orderId: order_id, shipmentId: shipment_id, awb: awb_code, isCancelled }
+  const created = readAnswer(Created, answer)
+  const { order_id: orderId, shipment_id: shipmentId, awb_code: awb } = created
+  return { orderId, shipmentId, awb, isCancelled: isCancelled(created) }
 }
 
 const Yes = z.pipe(MaybeWholeNumber, z.literal(1))
@@ -44,8 +44,9 @@ const Shipment = z.object({ awb: MaybeText, courier: MaybeText })
 
 /** One shipment or a list of them, depending on the call. */
 export const OrderShown = z.pipe(
-  z.object({ data: z.object({ shipments: z.union([Shipment, z.array(Shipment)]) }) }),
+  z.object({ data: z.extend(OrderState, { shipments: z.union([Shipment, z.array(Shipment)]) }) }),
   z.transform(({ data }) => ({
+    isCancelled: isCancelled(data),
     shipment: [data.shipments].flat().at(-1) ?? { awb: undefined, courier: undefined },
   })),
 )

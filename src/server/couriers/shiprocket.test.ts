@@ -133,6 +133,28 @@ test('what the service refuses is told in its own words', async () => {
   await expect(courier.assignAwb(far)).rejects.toMatchObject({ message: 'No courier is serviceable for this location' })
 })
 
+test('a number that was given counts, in whatever words another one is refused', async () => {
+  const { courier, setSwitches } = await start()
+  const shipment = await courier.createShipment(testParcel())
+  const assigned = await courier.assignAwb(shipment)
+  for (const answers of ['no_reassign', 'no_wallet'] as const) {
+    await setSwitches({ answers, times: 1 })
+    expect(await courier.assignAwb(shipment)).toEqual(assigned)
+  }
+})
+
+test('a shipment without a number, or one that was called off, gets none from a refusal', async () => {
+  const { courier, ship, setSwitches } = await start()
+  const message = 'Oops! Cannot reassign courier for this shipment.'
+  const early = await courier.createShipment(testParcel({ reference: 'EARLY' }))
+  await setSwitches({ answers: 'no_reassign', times: 1 })
+  await expect(courier.assignAwb(early)).rejects.toMatchObject({ kind: 'refused', message })
+
+  const { orderId, shipmentId, awb } = await ship()
+  await courier.cancel(orderId, awb)
+  await expect(courier.assignAwb({ orderId, shipmentId })).rejects.toMatchObject({ kind: 'refused', message })
+})
+
 test('an empty wallet is told as it is, and filled up it works', async () => {
   const { courier, setSwitches } = await start()
   const shipment = await courier.createShipment(testParcel())

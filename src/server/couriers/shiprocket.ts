@@ -75,11 +75,24 @@ async function assignAwb(calls: CourierCalls, { orderId, shipmentId }: { orderId
     const { awb_code, courier_name } = readAnswer(AssignedAwb, answer).response.data
     return { awb: awb_code, courierName: courier_name ?? '' }
   } catch (error) {
-    if (!isAlready(error)) throw error
-    const { shipment } = readAnswer(OrderShown, await calls.read(`/orders/show/${orderId}`))
-    // It has none, though the service says so: then its own words are the better ones.
-    if (shipment.awb === undefined) throw error
+    if (!isRefused(error)) throw error
+    // It may have been given one whose answer was lost, and been charged for: the words don't always say so.
+    const assigned = await findAssigned(calls, orderId)
+    if (!assigned) throw error
+    return assigned
+  }
+}
+
+/** The number that the service has for it. Undefined where that was called off, or can't be read. */
+async function findAssigned(calls: CourierCalls, orderId: string) {
+  try {
+    const { shipment, isCancelled } = readAnswer(OrderShown, await calls.read(`/orders/show/${orderId}`))
+    if (isCancelled || shipment.awb === undefined) return undefined
     return { awb: shipment.awb, courierName: shipment.courier ?? '' }
+  } catch (error) {
+    // Then the words of the refusal are the better ones.
+    if (error instanceof CourierError) return undefined
+    throw error
   }
 }
 
@@ -115,10 +128,10 @@ async function unlessAlready(deed: () => Promise<void>, words = already): Promis
   try {
     await deed()
   } catch (error) {
-    if (!isAlready(error, words)) throw error
+    if (!isRefused(error) || !words.test(error.message)) throw error
   }
 }
 
-function isAlready(error: unknown, words = already): boolean {
-  return error instanceof CourierError && error.kind === 'refused' && words.test(error.message)
+function isRefused(error: unknown): error is CourierError {
+  return error instanceof CourierError && error.kind === 'refused'
 }

@@ -18,3 +18,5 @@ export function complainOfFields(
 export function required(field: string): string {
   return `The ${field.replaceAll('_', ' ')} field is required.`
 }
+
+export const cannotReassign = 'Oops! Cannot reassign courier for this shipment.'

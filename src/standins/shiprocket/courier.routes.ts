@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { complain, complainOfFields, required } from './complaints.ts'
+import { cannotReassign, complain, complainOfFields, required } from './complaints.ts'
 import { toServiceDay, toServiceTime } from './indian-time.ts'
 import { type Depot, moveParcel } from './moving.ts'
 import { listOffers, type Offer } from './offers.ts'
@@ -35,7 +35,7 @@ export function courierRoutes(app: FastifyInstance, depot: Depot): void {
     const wanted = z.safeParse(One, body).data
     if (!wanted) return complainOfFields(reply, { shipment_id: [required('shipment_id')] })
     const parcel = store.findByShipmentId(wanted.shipment_id)
-    if (!parcel || parcel.isCancelled) return complain(reply, 400, 'Oops! Cannot reassign courier for this shipment.')
+    if (!parcel || parcel.isCancelled) return complain(reply, 400, cannotReassign)
     if (parcel.awb !== null) return noAwb('AWB is already assigned')
     const [offer] = listOffers(pickupPlace.pin_code, parcel.to.pin)
     if (!offer) return noAwb('No courier is serviceable for this location')

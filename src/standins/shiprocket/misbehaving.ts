@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { complain } from './complaints.ts'
+import { cannotReassign, complain } from './complaints.ts'
 import type { ShiprocketStore } from './shiprocket-store.ts'
 import { rightAnswers, type Switches } from './switches.ts'
 
@@ -23,7 +23,7 @@ export function obeySwitches(app: FastifyInstance, store: ShiprocketStore): void
 }
 
 function concerns(answers: Switches['answers'], { url }: FastifyRequest): boolean {
-  if (answers === 'no_wallet') return url.endsWith('/courier/assign/awb')
+  if (answers === 'no_wallet' || answers === 'no_reassign') return url.endsWith('/courier/assign/awb')
   if (answers === 'expired_token') return !url.endsWith('/auth/login')
   return true
 }
@@ -44,6 +44,8 @@ function misbehave(answers: Exclude<Switches['answers'], 'right'>, request: Fast
         status_code: 350,
         message: 'Please recharge your ShipRocket wallet. The minimum required balance is Rs 100',
       })
+    case 'no_reassign':
+      return complain(reply, 400, cannotReassign)
     case 'expired_token':
       return complain(reply, 401, 'Token has expired')
     case 'down':
