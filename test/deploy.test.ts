@@ -46,7 +46,7 @@ test.each([
 ])('backups of more than two weeks go once the new one was tried: $isTried', async ({ isTried, left }) => {
   const folder = await mkdtemp(join(tmpdir(), 'alankara-nightly-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const kinds: Record<string, string> = { '2026-01-01T02-15': 'old', 'lost+found': 'other' }
+  const kinds: Record<string, string> = { '2026-01-01T02-15': 'old', '2025-kept': 'other' }
   const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)
   for (const name of Object.keys(kinds)) {
     await mkdir(join(folder, name))
