@@ -22,8 +22,8 @@ export function isToBeHad(
 }
 
 /**
- * Keeps back what the order wants, all of it or nothing. Its goods must be locked. `held_since` is when somebody could
- * first pay under this hold, and null until then.
+ * Keeps back what the order wants, all of it or nothing. Its goods must be locked. `held_since` is null until somebody
+ * may pay under this hold, and then says when it began.
  */
 export async function holdStock(
   tx: Db,
@@ -65,12 +65,17 @@ export function isHeld({ holds_stock, held_until }: KeptOrder): boolean {
 
 /** Lets an attempt that is under way go on: true while the hold may still last. */
 export async function prolongHold(tx: Db, order: KeptOrder): Promise<boolean> {
-  if (!order.holds_stock || !order.held_until) return false
-  const held_since = order.held_since ?? minutesAfter(order.held_until, -holdMinutes)
+  const held_since = heldSince(order)
+  if (!order.holds_stock || !held_since) return false
   const held_until = minutesAfter(held_since, longestHoldMinutes)
   if (held_until <= new Date()) return false
   await changeOrder(tx, order.id, { held_since, held_until })
   return true
+}
+
+/** Also while nobody may pay under it. */
+export function heldSince({ held_since, held_until }: KeptOrder): Date | null {
+  return held_since ?? (held_until && minutesAfter(held_until, -holdMinutes))
 }
 
 function minutesAfter(time: Date, minutes: number): Date {

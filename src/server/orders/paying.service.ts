@@ -9,7 +9,7 @@ import { giveBack, startAfresh } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
 import { callOffJob, clearSendingTroubles, shipOrderJob } from '#server/shipments/parcel.job.ts'
-import { freeHold, holdStock, isToBeHad, prolongHold } from './holds.service.ts'
+import { freeHold, heldSince, holdStock, isToBeHad, prolongHold } from './holds.service.ts'
 import type { LockedOrder } from './lock-order.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
@@ -53,8 +53,9 @@ export async function takeForPayment(tx: Db, order: LockedOrder): Promise<boolea
 export async function letPay(tx: Db, order: LockedOrder): Promise<void> {
   if (order.paid_at !== null) throw paidAlready(order)
   // Another tab may have replaced it, or given its stock back, while the provider was asked.
-  if (!order.is_open || !order.holds_stock) throw new ShopError('conflict', 'Your cart has changed. Please try again.')
-  if (order.held_since === null) await changeOrder(tx, order.id, { held_since: new Date() })
+  if (!order.is_open || !order.holds_stock)
+    throw new ShopError('conflict', 'This checkout went on in another tab. Please try again.')
+  if (order.held_since === null) await changeOrder(tx, order.id, { held_since: heldSince(order) })
 }
 
 export function paidAlready({ number }: Pick<LockedOrder, 'number'>): ShopError {
