@@ -16,6 +16,8 @@ export const limits = {
   addressesPerShopper: { most: 120, seconds: 600 },
   /** Each has the courier service asked for a parcel. */
   parcelAsksPerShopper: { most: 30, seconds: 600 },
+  /** Each is drawn anew, and nothing else is done meanwhile. */
+  receiptsPerShopper: { most: 30, seconds: 600 },
   picturesPerShopper: { most: 30, seconds: 600 },
   unpaidOrdersPerShopper: { most: 5, seconds: 3600 },
   /** Each keeps pieces from everybody else for a quarter of an hour. */

@@ -3,11 +3,10 @@ import * as contract from '#contracts/orders.ts'
 import type { App, Deps } from '#server/app.ts'
 import { withState } from '#server/delivery/pin-codes.service.ts'
 import { toReachedAddress } from '#server/delivery/reached-address.service.ts'
-import { makeCreditNote, makeReceipt } from '#server/receipts/receipts.service.ts'
 import { serve, serveFile } from '#server/serve.ts'
 import { openOrder } from './open-order.service.ts'
 import { setAddress } from './order-address.service.ts'
-import { getOrderDetails, getOrderFor, getOrderWithLines } from './order-details.service.ts'
+import { getOrderDetails } from './order-details.service.ts'
 import {
   countUnseenOrders,
   getMyOrders,
@@ -17,6 +16,7 @@ import {
   markSeenOne,
   newLongLists,
 } from './order-lists.service.ts'
+import { getPaper } from './order-papers.service.ts'
 import { changeStatus } from './order-status.service.ts'
 import { refundByStaff } from './refund-order.service.ts'
 
@@ -39,12 +39,9 @@ export function ordersRoutes(app: App, deps: Deps): void {
 
   serve(app, lists.listOrdersOfUser, ({ params, query }) => getOrdersOfUser(db, params.userId, query))
 
-  serveFile(app, contract.readReceipt, async ({ caller, params, query }) => {
-    const { id, number } = await getOrderFor(db, caller, params.id)
-    const found = await getOrderWithLines(db, id)
-    if (query.refund === undefined) return { name: `receipt-${number}.pdf`, bytes: await makeReceipt(deps, found) }
-    return { name: `credit-note-${number}.pdf`, bytes: await makeCreditNote(deps, found, query.refund) }
-  })
+  serveFile(app, contract.readReceipt, ({ caller, params, query }) =>
+    getPaper(deps, caller, { orderName: params.id, refund: query.refund }),
+  )
 
   serve(app, contract.setOrderAddress, async ({ caller, params, body }) => ({
     message: 'Address saved',

@@ -66,28 +66,41 @@ function layOut(document: Document, typed: string, style: Style, width: number):
   if (whole.width <= width) return [whole]
 
   const lines: SetLine[] = []
-  let line = ''
+  let line: string[] = []
+  let room = width
   for (const word of words.split(' ').flatMap((one) => breakWord(document, one, style, width))) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && measure(document, longer, style).width > width) {
-      lines.push(measure(document, line, style))
-      line = word
-    } else line = longer
+    if (line.length > 0 && widthOfWords(document, word, style) > room) {
+      lines.push(measure(document, line.join(' '), style))
+      line = []
+      room = width
+    }
+    line.push(word)
+    // Each word is shaped by itself, with the space behind it, so that their widths add up.
+    room -= widthOfWords(document, `${word} `, style)
   }
-  return [...lines, measure(document, line, style)]
+  return [...lines, measure(document, line.join(' '), style)]
 }
 
-/** Into pieces that fit, where a word is wider than its column. */
+/**
+ * Into pieces that fit, where a word is wider than its column. Each letter is measured once, and by itself:
+ * all wait while this draws, and a line measured anew for each of its letters makes a long word take a second.
+ */
 function breakWord(document: Document, word: string, style: Style, width: number): string[] {
   if (measure(document, word, style).width <= width) return [word]
-  const pieces: string[] = ['']
+  const pieces: string[] = []
+  let piece = ''
+  let room = width
   for (const { segment } of clusters.segment(word)) {
-    const piece = pieces.at(-1) ?? ''
-    if (piece === '' || measure(document, piece + segment, style).width <= width)
-      pieces[pieces.length - 1] = piece + segment
-    else pieces.push(segment)
+    const letterWidth = widthOfWords(document, segment, style)
+    if (piece !== '' && letterWidth > room) {
+      pieces.push(piece)
+      piece = ''
+      room = width
+    }
+    piece += segment
+    room -= letterWidth
   }
-  return pieces
+  return [...pieces, piece]
 }
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
