@@ -9,6 +9,8 @@ export const limits = {
   wrongPasswordsPerEmail: { most: 10, seconds: 600 },
   codesPerEmailHourly: { most: 3, seconds: 3600 },
   codesPerEmailDaily: { most: 10, seconds: 86_400 },
+  /** Each has a letter sent, to an address that nobody needs to have proved. */
+  passwordChangesPerAccount: { most: 5, seconds: 3600 },
   wrongCodesPerEmail: { most: 20, seconds: 86_400 },
   /** Each has the payment provider asked, which stops answering a shop that asks too much, whoever made it ask. */
   paymentAsksPerShopper: { most: 120, seconds: 600 },

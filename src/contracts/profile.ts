@@ -39,6 +39,8 @@ export const changePassword = call({
   by: 'shopper',
   summary: 'Change my password and end my other sessions',
   body: PasswordChange,
+  // It tries a password, as the door does.
+  limit: 'loginsPerAddress',
   reply: reply({ message: z.string() }),
 })
 

@@ -6,6 +6,7 @@ import { asShopper, writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { countAgainst } from '#server/limits.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
 import { findUser, setPasswordHash } from './accounts.store.ts'
@@ -24,6 +25,8 @@ export async function changeOwnPassword(
     const message = 'Current password is not right'
     throw new ShopError('bad_input', message, { errors: { currentPassword: message } })
   }
+  // Only once the old one was right: a slip of the finger is counted elsewhere.
+  await countAgainst(deps, 'passwordChangesPerAccount', caller.id)
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (tx) => {
     await replacePassword(tx, deps.jobs, caller.id, {
