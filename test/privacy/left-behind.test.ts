@@ -29,10 +29,10 @@ async function countJobs(text: string): Promise<{ failed: number; waiting: numbe
   return rows[0] ?? { failed: 0, waiting: 0 }
 }
 
-test('letters to somebody who has gone, or to be answered to them, can be sent by nobody any more', async () => {
+test('letters to the proved address of somebody who has gone, or to be answered to it, can be sent by nobody any more', async () => {
   const [asha, natasha] = [await shop.shopper(), await shop.shopper()]
   const rename = (id: string, email: string) =>
-    db.updateTable('users').set({ password_hash, email }).where('id', '=', id).execute()
+    db.updateTable('users').set({ password_hash, email, email_proved_at: new Date() }).where('id', '=', id).execute()
   await rename(asha.id, 'asha@example.in')
   await rename(natasha.id, 'natasha@example.in')
   const letters = [
@@ -52,6 +52,31 @@ test('letters to somebody who has gone, or to be answered to them, can be sent b
   expect((await asha.post('/api/auth/delete-account', { password })).status).toBe(200)
   expect(await countJobs('natasha@example.in')).toEqual({ failed: 2, waiting: 2 })
   expect(await countJobs('@example.in')).toEqual({ failed: 2, waiting: 2 })
+})
+
+test('whoever leaves an account under an address that is not proved takes no letter of anybody else', async () => {
+  const { supportEmail } = shop.app.deps.settings
+  await shop.visitor.post('/api/contact', { name: 'Meera', email: 'meera@example.in', message: 'Where is my choker' })
+  expect(await countLetters('Where is my choker')).toBe(1)
+  for (const email of [supportEmail, 'meera@example.in']) {
+    const mallory = await shop.shopper()
+    await db.updateTable('users').set({ password_hash, email }).where('id', '=', mallory.id).execute()
+    expect((await mallory.post('/api/auth/delete-account', { password })).status).toBe(200)
+    expect(await countLetters('Where is my choker')).toBe(1)
+  }
+})
+
+test('what lies there for the shop’s inbox stays when its owner, whose mailbox it is, deletes an account', async () => {
+  await shop.visitor.post('/api/contact', { name: 'Kavya', email: 'kavya@example.in', message: 'Do you ship to Goa' })
+  const owner = await shop.shopper()
+  const proved = { email: shop.app.deps.settings.supportEmail, email_proved_at: new Date() }
+  await db
+    .updateTable('users')
+    .set({ password_hash, ...proved })
+    .where('id', '=', owner.id)
+    .execute()
+  expect((await owner.post('/api/auth/delete-account', { password })).status).toBe(200)
+  expect(await countLetters('Do you ship to Goa')).toBe(1)
 })
 
 /** In whatever state, since those that lie here are tried again and again. */
@@ -113,4 +138,17 @@ test('whoever asked to be an admin, was declined and has gone stands nowhere in 
   const record = await db.selectFrom('audit').selectAll().where('subject_id', '=', id).orderBy('id').execute()
   expect(record.map(({ action }) => action)).toEqual(['admin requested', 'admin request declined', 'account deleted'])
   expect(JSON.stringify(record)).not.toMatch(/Ravi/i)
+})
+
+test('the account’s own letters go with it, though its address was never proved', async () => {
+  const [admin] = [await shop.admin(), await shop.admin()]
+  await givePassword(db, admin, password)
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', admin.id).executeTakeFirstOrThrow()
+  const asking = { name: 'Nila Das', email: 'nila@example.in', password, role: 'admin' }
+  await shop.visitor.post('/api/auth/register', asking)
+  await admin.put('/api/auth/password', { currentPassword: password, newPassword: `${password} 2` })
+  expect(await countLetters(email)).toBe(2)
+
+  expect((await admin.post('/api/auth/delete-account', { password: `${password} 2` })).status).toBe(200)
+  expect(await countLetters(email)).toBe(0)
 })

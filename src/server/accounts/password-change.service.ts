@@ -63,6 +63,7 @@ export async function replacePassword(
   await writeAudit(tx, { actor, action, subjectKind: 'user', subjectId: userId })
   await jobs.send(tx, sendMail, {
     to: user.email,
+    about: userId,
     subject: 'Your Alankara password was changed',
     messageId: `<password-${newId()}@alankara>`,
     ...writeLetter({

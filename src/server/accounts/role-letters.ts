@@ -75,6 +75,7 @@ export async function tellOfRole(
 interface Letter {
   /** What makes it one letter, however often it is sent. */
   key: string
+  /** Where it tells of somebody else than its reader. */
   about?: string
   subject: string
   words: readonly string[]
@@ -87,7 +88,8 @@ async function sendLetter({ tx, jobs }: Post, to: Reader, letter: Letter): Promi
     to: { name: to.name, address: to.email },
     subject,
     ...writeLetter({ heading: subject, words: [`Dear ${to.name},`, ...words], ...(link && { link }) }),
-    about,
+    about: about ?? to.id,
+    toAccount: to.id,
     messageId: `<${key}@alankara>`,
   })
 }

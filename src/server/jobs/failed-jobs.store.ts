@@ -125,18 +125,25 @@ function isJobOf(name: string, carried: object): RawBuilder<unknown> {
   return sql`${isListed} and source_name = ${name} and data @> ${JSON.stringify(carried)}::jsonb`
 }
 
-/** By what they carry: whom they are about, or an address. Staff could send one that failed for a year. */
-export async function deleteLetters(
-  tx: Db,
-  kinds: readonly string[],
-  { id, email }: { id: string; email: string },
-): Promise<void> {
+/** Whose letters go. */
+export interface Leaving {
+  id: string
+  email: string
+  /** The address, where it is theirs for sure. */
+  mailbox?: string | undefined
+}
+
+/**
+ * By what they carry. A code is its account's alone, as no other has the address; a letter is known by the accounts it
+ * names, and by an address only where that was proved: anybody may register under one that isn't theirs.
+ */
+export async function deleteLetters(tx: Db, kinds: readonly string[], { id, email, mailbox }: Leaving): Promise<void> {
   await sql`
     delete from pgboss.job
     where (name = any(${kinds}) or (name = ${failedQueue} and source_name = any(${kinds})))
-      and (data ->> 'about' = ${id} or lower(${email}) in (
-        lower(coalesce(data #>> '{to,address}', data ->> 'to')),
-        lower(coalesce(data #>> '{replyTo,address}', data ->> 'replyTo')),
-        lower(data ->> 'email')
-      ))`.execute(tx)
+      and (${id} in (data ->> 'about', data ->> 'toAccount') or lower(${email}) = lower(data ->> 'email')
+        or lower(${mailbox ?? null}) in (
+          lower(coalesce(data #>> '{to,address}', data ->> 'to')),
+          lower(coalesce(data #>> '{replyTo,address}', data ->> 'replyTo'))
+        ))`.execute(tx)
 }

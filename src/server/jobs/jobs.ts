@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { trailHere } from '#server/trail.ts'
-import { deleteLetters } from './failed-jobs.store.ts'
+import { deleteLetters, type Leaving } from './failed-jobs.store.ts'
 import { type FailedJobs, openFailedJobs } from './failed-jobs.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
@@ -25,7 +25,7 @@ export interface Jobs extends FailedJobs {
   /** Part of the caller's transaction: the job is there when that commits, and never was when it does not. */
   send<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>, options?: SendOptions): Promise<void>
   /** Letters to somebody who has left, to be answered to them, or about them: those that wait, and those that failed. */
-  forgetLetters(tx: Db, kinds: readonly JobKind[], person: { id: string; email: string }): Promise<void>
+  forgetLetters(tx: Db, kinds: readonly JobKind[], person: Leaving): Promise<void>
   /** States who does this kind of job. Call before `start`. A job may be done twice, so handlers bear that. */
   work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void
   /**

@@ -20,6 +20,8 @@ export const sendMail = defineJob({
     replyTo: z.optional(Recipient),
     /** The account of whom it tells: should that be deleted, nobody sends this any more, whoever it is to. */
     about: z.optional(z.string()),
+    /** The account of whom it is to, where it tells of somebody else: it is not sent to who has gone either. */
+    toAccount: z.optional(z.string()),
     messageId: z.string().check(z.regex(messageIdPattern, 'This is not a Message-ID')),
   }),
 })

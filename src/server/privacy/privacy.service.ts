@@ -55,7 +55,7 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
     await assertStillSignedIn(tx, caller)
     // Read once the account is locked: a picture that was just being changed is the one that goes, and a role that
     // was just given counts.
-    const { email, profileImage, role } = await getUserRow(tx, caller.id)
+    const { email, emailProved, profileImage, role } = await getUserRow(tx, caller.id)
     if (role === 'admin') await assertNotLastAdmin(tx, caller.id)
     await assertNoneUnderWay(tx, caller.id)
     await assertNothingOwed(tx, caller.id)
@@ -64,7 +64,10 @@ export async function deleteAccount(means: Means, caller: Caller, password: stri
     await forgetCartOf(tx, caller.id)
     await forgetWishesOf(tx, caller.id)
     await forgetMessagesOf(tx, caller.id)
-    await means.jobs.forgetLetters(tx, [sendMail, sendCode], { id: caller.id, email })
+    // What lies there for the shop's own inbox is the shop's, though its owner may have an account under that address.
+    const isOwnMailbox = emailProved && email !== means.settings.supportEmail.toLowerCase()
+    const mailbox = isOwnMailbox ? email : undefined
+    await means.jobs.forgetLetters(tx, [sendMail, sendCode], { id: caller.id, email, mailbox })
     await forgetReviewerOf(tx, caller.id)
     await forgetAccount(tx, { id: caller.id, email })
     if (profileImage) await means.jobs.send(tx, forgetPicture, { path: profileImage })
