@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { givePassword } from '../harness/builders.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
@@ -51,3 +53,37 @@ test.each(['away', 'refusing', 'silent'] as const)(
     }
   },
 )
+
+/** Which letters about an order came once all that waited for the mail server had its turn. */
+async function lettersAfterwards(number: string): Promise<string[]> {
+  await mail.become('well')
+  await until(async () => {
+    await timePasses()
+    const { rows } = await sql`
+      select from pgboss.job where name = 'order-letter' and state in ('created', 'retry', 'active')`.execute(shop.db)
+    return rows.length === 0
+  }, 30_000)
+  const theirs = mail.letters.filter(({ subject }) => subject.includes(number))
+  return theirs.map(({ messageId }) => messageId.replace(/^<order-(\w+)-.*/, '$1')).toSorted()
+}
+
+test('an order that was cancelled while the mail server was away is not confirmed afterwards', async () => {
+  const admin = await shop.admin()
+  const password = 'amethyst and silver'
+  await givePassword(shop.db, admin, password)
+  await mail.become('away')
+  const number = await buy()
+  const cancelled = await admin.put(`/api/orders/${number}/status`, { status: 'cancelled', password })
+  expect(cancelled.status).toBe(200)
+  await jobsDone(shop.db, { name: 'refund' })
+  expect(await lettersAfterwards(number)).toEqual(['cancelled', 'refunded'])
+})
+
+test('an order that arrived while the mail server was away is not said to be on its way', async () => {
+  const admin = await shop.admin()
+  await mail.become('away')
+  const number = await buy()
+  for (const status of ['shipped', 'delivered'])
+    expect((await admin.put(`/api/orders/${number}/status`, { status, trackingNumber: 'AWB-1' })).status).toBe(200)
+  expect(await lettersAfterwards(number)).toEqual(['confirmation', 'delivered'])
+})

@@ -2,7 +2,7 @@ import { isDeletedEmail } from '#server/accounts/deleted-account.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { findRefundOf, listRefundFacts } from '#server/payments/refund-lists.service.ts'
+import { findRefundOf, listRefundFacts, listRefundsOf } from '#server/payments/refund-lists.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { makeReceipt } from '#server/receipts/receipts.service.ts'
 import { findParcelUnderWay } from '#server/shipments/shipment-facts.service.ts'
@@ -12,15 +12,20 @@ import { writeDelivered } from './letters/delivered.ts'
 import type { OrderLetter, OrderLetterFacts } from './letters/order-letter.ts'
 import { writeRefunded } from './letters/refunded.ts'
 import { writeShipped } from './letters/shipped.ts'
+import { isStillTrue } from './letters-of.ts'
 import { getOrderWithLines, type OrderWithLines } from './order-details.service.ts'
 import { nameOf, type OrderLetterWish } from './order-letter.job.ts'
 import { toOrder } from './order-view.ts'
 
 type Means = Pick<Deps, 'db' | 'mail' | 'settings'>
 
-/** To the address's own e-mail, else to the account's; to nobody who has gone. Repeated, it has the same Message-ID. */
+/**
+ * To the address's own e-mail, else to the account's; to nobody who has gone. Repeated, it has the same Message-ID.
+ * It may have waited for the mail server while the order went on: what is no longer true is not told.
+ */
 export async function mailOrderLetter(means: Means, wish: OrderLetterWish): Promise<void> {
   const found = await getOrderWithLines(means.db, wish.orderId)
+  if (!isStillTrue(wish, found.order, await listRefundsOf(means.db, wish.orderId))) return
   const user = await getUserRow(means.db, found.order.user_id)
   const order = toOrder(found.order, found.lines)
   const address = order.address?.email ?? user.email

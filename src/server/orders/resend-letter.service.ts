@@ -1,5 +1,4 @@
 import type { LetterKind } from '#contracts/order-desk.ts'
-import type { OrderDetails } from '#contracts/orders.ts'
 import { isDeletedEmail } from '#server/accounts/deleted-account.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
@@ -7,25 +6,11 @@ import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { listRefundsOf } from '#server/payments/refund-lists.service.ts'
 import { auditOrder } from './audit-order.service.ts'
+import { lettersOf, newestSent } from './letters-of.ts'
 import { lockOrderOf } from './lock-order.service.ts'
 import { getOrderFor } from './order-details.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
-import type { KeptOrder } from './orders.store.ts'
-
-/** Letters that are true of the order as it stands: nobody is told that a delivered parcel is on its way. */
-export function lettersOf({ status, paid_at }: KeptOrder, refunds: OrderDetails['refunds']): LetterKind[] {
-  return [
-    ...(paid_at !== null && status !== 'cancelled' ? (['confirmation'] as const) : []),
-    ...(status === 'shipped' || status === 'delivered' ? [status] : []),
-    ...(status === 'cancelled' && paid_at !== null ? [status] : []),
-    ...(newestSent(refunds) ? (['refunded'] as const) : []),
-  ]
-}
-
-function newestSent(refunds: OrderDetails['refunds']) {
-  return refunds.findLast(({ status }) => status === 'done')
-}
 
 /** Written anew from what is true now, under a name of its own. Gives the order's id. */
 export async function resendLetter(
