@@ -28,7 +28,7 @@ export const listFailedJobs = call({
   method: 'GET',
   path: '/api/jobs/failed',
   by: 'admin',
-  summary: 'Jobs that failed for good, newest first',
+  summary: 'Jobs that failed for good, letters after all others, newest first',
   query: Paging,
   reply: listOf(FailedJob),
 })

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listFailedJobs } from '#contracts/jobs.ts'
+import { DeskOrder } from '#contracts/order-desk.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
@@ -86,4 +89,38 @@ test('an order that arrived while the mail server was away is not said to be on 
   for (const status of ['shipped', 'delivered'])
     expect((await admin.put(`/api/orders/${number}/status`, { status, trackingNumber: 'AWB-1' })).status).toBe(200)
   expect(await lettersAfterwards(number)).toEqual(['confirmation', 'delivered'])
+})
+
+test('a letter to a mailbox that is not there is tried once, and staff take it off the list of failed jobs', async () => {
+  const admin = await shop.admin()
+  await mail.become('denying')
+  const number = await buy()
+  const { failedJobs } = await until(async () => {
+    const { body } = await admin.get(`/api/orders/${number}/desk`)
+    const { data } = z.parse(z.object({ data: DeskOrder }), body)
+    return data.failedJobs.length > 0 ? data : undefined
+  })
+  expect(shop.takeErrors()).toHaveLength(1)
+  expect(failedJobs).toMatchObject([{ name: 'order-letter', tries: 1, canRetry: true, canSettle: true }])
+  expect(failedJobs[0]?.reason).toContain('550')
+
+  const settled = await admin.post(`/api/jobs/failed/${failedJobs[0]?._id}/settle`, { note: 'Told her by phone' })
+  expect(settled).toMatchObject({ status: 200, body: { message: 'The job is settled' } })
+  const { body } = await admin.get(`/api/orders/${number}/desk`)
+  expect(body).toMatchObject({ data: { failedJobs: [] } })
+  await mail.become('well')
+})
+
+test('a message that could not be passed on to the inbox can be taken off the list', async () => {
+  const admin = await shop.admin()
+  await mail.become('denying')
+  await shop.visitor.post('/api/contact', { name: 'Asha Rao', email: 'asha@example.in', message: 'Is it brass?' })
+  const failed = await until(async () => {
+    const { body } = await admin.get('/api/jobs/failed')
+    return z.parse(listFailedJobs.reply, body).rows.find(({ name }) => name === 'send-mail')
+  })
+  expect(shop.takeErrors()).toHaveLength(1)
+  expect((await admin.post(`/api/jobs/failed/${failed._id}/settle`, { note: 'Read it here' })).status).toBe(200)
+  expect((await admin.get('/api/jobs/failed')).body).toMatchObject({ rows: [], total: 0 })
+  await mail.become('well')
 })

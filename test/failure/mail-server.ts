@@ -5,23 +5,23 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#server/db/free-port.ts'
 
-export interface Letter {
+interface Letter {
   messageId: string
   subject: string
 }
 
-/** A mail server that can be away, hang, refuse for now, and come back, always under the same address. */
+/** A mail server that can be away, hang, refuse for now or for good, and come back, always under the same address. */
 export async function openMailServer() {
   const port = await freePort()
   const letters: Letter[] = []
   let asked = 0
   let close: () => Promise<void> = async () => undefined
 
-  const become = async (how: 'away' | 'silent' | 'refusing' | 'well') => {
+  const become = async (how: 'away' | 'silent' | 'refusing' | 'denying' | 'well') => {
     await close()
     if (how === 'away') close = async () => undefined
     else if (how === 'silent') close = await openSilent(port, () => (asked += 1))
-    else close = await openSmtp(port, how === 'refusing' ? () => (asked += 1) : undefined, letters)
+    else close = await openSmtp(port, { refusal: refusals[how], onRefuse: () => (asked += 1), letters })
   }
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -49,14 +49,26 @@ async function openSilent(port: number, onCall: () => void): Promise<() => Promi
   }
 }
 
-async function openSmtp(port: number, onRefuse: (() => void) | undefined, letters: Letter[]) {
+const refusals = {
+  refusing: Object.assign(new Error('Come back later'), { responseCode: 451 }),
+  denying: Object.assign(new Error('There is no such mailbox'), { responseCode: 550 }),
+  well: null,
+}
+
+interface Smtp {
+  refusal: Error | null
+  onRefuse: () => void
+  letters: Letter[]
+}
+
+async function openSmtp(port: number, { refusal, onRefuse, letters }: Smtp) {
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 200,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      onRefuse?.()
-      done(onRefuse ? Object.assign(new Error('Come back later'), { responseCode: 451 }) : null)
+      if (refusal) onRefuse()
+      done(refusal)
     },
     onData(stream, _session, done) {
       void buffer(stream)

@@ -19,12 +19,12 @@ interface Row {
 }
 
 /**
- * One page, newest first, with the count of all, of every order's or of one order's alone.
+ * One page, letters last and newest first, with the count of all, of every order's or of one order's alone.
  * What a job carried is left where it is, since it may be a person's: of it only the order's number is told.
  */
 export async function listFailedPage(
   db: Db,
-  { page, limit, orderId }: Paging & { orderId?: string },
+  { page, limit, orderId, letters }: Paging & { orderId?: string; letters: readonly string[] },
 ): Promise<{ rows: KeptFailure[]; total: number }> {
   const { rows } = await sql<Row>`
     with failed as (
@@ -41,15 +41,16 @@ export async function listFailedPage(
         source_retry_count + 1 as tries,
         (select number from orders where orders.id = ${carriedOrder}) as order_number,
         source_created_on as created_at,
-        created_on as failed_at
+        created_on as failed_at,
+        source_name = any(${letters}) as is_letter
       from failed
-      order by created_on desc, id desc
+      order by is_letter, created_on desc, id desc
       limit ${limit} offset ${(page - 1) * limit}
     )
     select (select count(*)::int from failed) as total, page.id, page.name, page.reason, page.tries,
       page.order_number, page.created_at, page.failed_at
     from (select) as always left join page on true
-    order by page.failed_at desc, page.id desc`.execute(db)
+    order by page.is_letter, page.failed_at desc, page.id desc`.execute(db)
   return { rows: rows.flatMap(toFailedJob), total: rows[0]?.total ?? 0 }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestJobs, pieceJob } from '#test/harness/test-jobs.ts'
 import { until } from '#test/harness/until.ts'
-import { defineRound } from './jobs.ts'
+import { HopelessError } from './hopeless-error.ts'
+import { defineJob, defineRound } from './jobs.ts'
 
 const { db, log, jobsHere } = await openTestJobs()
 
@@ -36,6 +37,38 @@ test('a job that always fails is tried as often as it may be, then listed with i
   expect(tries).toBe(3)
   expect(log.text().match(/will be tried again/g)).toHaveLength(2)
   expect(log.takeErrors()).toMatchObject([{ msg: 'a job failed for good', job: 'ship', tries: 3 }])
+})
+
+test('a job that says that it is hopeless is not tried again, and is listed with its reason at once', async () => {
+  const mail = pieceJob('mail', { retryLimit: 14, retryDelaySeconds: 60 })
+  const jobs = jobsHere()
+  jobs.work(mail, () => Promise.reject(new HopelessError('There is no such mailbox')))
+  await jobs.start()
+  await jobs.send(db, mail, { piece: 'ring' })
+  const failed = await until(async () => {
+    const { rows } = await jobs.listFailed({ page: 1, limit: 100 })
+    return rows.find(({ name }) => name === 'mail')
+  })
+  expect(failed).toMatchObject({ reason: 'There is no such mailbox', tries: 1, canRetry: true })
+  expect(log.takeErrors()).toMatchObject([{ msg: 'a job failed for good', job: 'mail', tries: 1 }])
+})
+
+test('letters that failed stand after all else, however many came since', async () => {
+  const give = pieceJob('give', { retryLimit: 0 })
+  const write = defineJob({ ...pieceJob('write', { retryLimit: 0 }), isLetter: true })
+  const jobs = jobsHere()
+  for (const job of [give, write]) jobs.work(job, () => Promise.reject(new Error('Not now')))
+  await jobs.start()
+  const failed = async () =>
+    (await jobs.listFailed({ page: 1, limit: 100 })).rows.filter(({ name }) => name === 'give' || name === 'write')
+  for (const [count, job] of [give, write, write, give].entries()) {
+    await jobs.send(db, job, { piece: String(count) })
+    await until(async () => (await failed()).length === count + 1)
+  }
+  expect((await failed()).map(({ name }) => name)).toEqual(['give', 'give', 'write', 'write'])
+  const { rows } = await jobs.listFailed({ page: 1, limit: 1 })
+  expect(rows[0]?.name).not.toBe('write')
+  expect(log.takeErrors()).toHaveLength(4)
 })
 
 test('a failed job that is tried again has all its tries, and leaves the list; failing again, it is back', async () => {

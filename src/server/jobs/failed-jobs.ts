@@ -18,8 +18,9 @@ import type { Carried, JobKind } from './job-kind.ts'
 
 /** What failed for good, and waits until somebody has looked at it. */
 export interface FailedJobs {
+  /** Letters come last; newest first. */
   listFailed(paging: Paging): Promise<ReturnType<typeof toList<FailedJob>>>
-  /** Those that were about one order, newest first. */
+  /** Those that were about one order, in the same order. */
   listFailedOf(orderId: string): Promise<FailedJob[]>
   /**
    * Puts a job that failed for good back, with all its tries, and takes it off the list, in the caller's transaction.
@@ -44,7 +45,13 @@ type WaysOut = Pick<FailedJob, 'canRetry' | 'canSettle' | 'givesMoney'>
 
 const mostOfOneOrder = 100
 
-export function openFailedJobs(db: Db, boss: PgBoss, waysOut: (name: string) => WaysOut): FailedJobs {
+interface Kinds {
+  waysOut(name: string): WaysOut
+  /** The names of those that are letters. */
+  letters(): string[]
+}
+
+export function openFailedJobs(db: Db, boss: PgBoss, { waysOut, letters }: Kinds): FailedJobs {
   function withWaysOut<Named extends { name: string }>(failed: Named): Named & WaysOut {
     const { canRetry, canSettle, givesMoney } = waysOut(failed.name)
     return { ...failed, canRetry, canSettle, givesMoney }
@@ -53,12 +60,12 @@ export function openFailedJobs(db: Db, boss: PgBoss, waysOut: (name: string) => 
   return {
     async listFailed(paging) {
       assertWithinReach(paging)
-      const { rows, total } = await listFailedPage(db, paging)
+      const { rows, total } = await listFailedPage(db, { ...paging, letters: letters() })
       return toList(paging, rows.map(withWaysOut), total)
     },
 
     async listFailedOf(orderId) {
-      const { rows } = await listFailedPage(db, { page: 1, limit: mostOfOneOrder, orderId })
+      const { rows } = await listFailedPage(db, { page: 1, limit: mostOfOneOrder, orderId, letters: letters() })
       return rows.map(withWaysOut)
     },
 

@@ -14,6 +14,8 @@ export interface JobKind<Data extends Carried = Carried> {
   readonly canSettle: boolean
   /** Whether the money of the refund that it carries then counts as given back. */
   readonly givesMoney: boolean
+  /** Anybody can have letters sent that fail, so they are listed after what money or parcels wait for. */
+  readonly isLetter: boolean
   /** The wait before the second try. It doubles each time, up to the longest; 0 tries again at once. */
   readonly retryDelaySeconds: number
   readonly longestRetryDelaySeconds: number

@@ -50,6 +50,7 @@ export function defineJob<Data extends Carried>(stated: Stated<Data>): JobKind<D
     canRetry: true,
     canSettle: stated.canRetry === false,
     givesMoney: false,
+    isLetter: false,
     retryDelaySeconds: 5,
     longestRetryDelaySeconds: 2 * 3600,
     expireInSeconds: 5 * 60,
@@ -113,7 +114,9 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
   const waysOut = (name: string) =>
     workers.find(({ job }) => job.name === name)?.job ?? { canRetry: true, canSettle: false, givesMoney: false }
 
-  const failedJobs = openFailedJobs(db, boss, waysOut)
+  const letters = () => workers.flatMap(({ job }) => (job.isLetter ? [job.name] : []))
+
+  const failedJobs = openFailedJobs(db, boss, { waysOut, letters })
 
   function work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void {
     workers.push({ job, start: () => startWorker(boss, job, handler, log) })

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
 import { follow, type Trail } from '#server/trail.ts'
+import { HopelessError } from './hopeless-error.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -19,9 +20,9 @@ export function startWorker<Data extends Carried>(
 ): Promise<string> {
   // New jobs are announced; the polling is for those whose time has come, such as second tries.
   const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.atOnce }
-  return boss.work(job.name, { ...options, includeMetadata: true }, async ([given]) => {
-    if (given) await follow(trailOf(given), () => workOn(given, job, handler, log))
-  })
+  return boss.work(job.name, { ...options, includeMetadata: true, perJobResults: true }, async ([given]) =>
+    given ? [await follow(trailOf(given), () => workOn(given, job, handler, log))] : [],
+  )
 }
 
 async function workOn<Data extends Carried>(
@@ -29,15 +30,17 @@ async function workOn<Data extends Carried>(
   job: JobKind<Data>,
   handler: Handler<Data>,
   log: Log,
-): Promise<void> {
+): Promise<JobResult> {
   const begun = performance.now()
   try {
     await handler(z.parse(job.data, given.data), given)
   } catch (error) {
     logFailure(given, error, log)
-    throw error
+    if (!(error instanceof HopelessError)) throw error
+    return { id: given.id, status: 'deadletter', output: { message: error.message } }
   }
   log.info({ ms: Math.round(performance.now() - begun) }, 'a job is done')
+  return { id: given.id, status: 'completed' }
 }
 
 const Sent = z.object({ trail: z.object({ reqId: z.string(), order: z.optional(z.string()) }) })
@@ -50,6 +53,7 @@ function trailOf({ id, name, data }: JobWithMetadata<unknown>): Trail {
 
 function logFailure({ retryCount, retryLimit }: JobWithMetadata<unknown>, error: unknown, log: Log): void {
   const facts = { tries: retryCount + 1, err: error }
-  if (retryCount < retryLimit) log.warn(facts, 'a job failed and will be tried again')
+  if (retryCount < retryLimit && !(error instanceof HopelessError))
+    log.warn(facts, 'a job failed and will be tried again')
   else log.error(facts, 'a job failed for good')
 }

@@ -9,6 +9,8 @@ const Recipient = z.union([Address, z.object({ name: z.string(), address: Addres
 /** An e-mail for when the transaction that causes it has committed. It may go out twice, under one Message-ID. */
 export const sendMail = defineJob({
   name: 'send-mail',
+  isLetter: true,
+  canSettle: true,
   // Each answer of a slow mail server may take two minutes, and who is told to stop sends it twice.
   expireInSeconds: 15 * 60,
   forgetAfterSeconds: 3600,

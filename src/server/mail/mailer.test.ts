@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { HopelessError } from '#server/jobs/hopeless-error.ts'
 import { portOf } from '#server/port-of.ts'
 import { type Mail, openMailer } from './mailer.ts'
 
@@ -163,6 +164,30 @@ test('a refused recipient rejects with the code of the server', async () => {
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
   })
   await expect(mailerTo(port).send(letter)).rejects.toThrow('(EENVELOPE, 550)')
+})
+
+test.each([
+  ['no such mailbox', 550, true],
+  ['5.1.1 no such mailbox', 550, true],
+  ['5.2.2 mailbox is full', 552, false],
+  ['too much for this mailbox', 552, false],
+  ['5.7.1 relaying denied', 554, false],
+  ['4.2.1 come back later', 450, false],
+] as const)('whether “%s” (%i) on the recipient is for good: %s', async (words, responseCode, isForGood) => {
+  const { port } = await startServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode })),
+  })
+  const error = await failure(mailerTo(port).send(letter))
+  expect(error instanceof HopelessError).toBe(isForGood)
+})
+
+test('a letter that is refused for its words may be taken another time', async () => {
+  const { port } = await startServer({
+    onData: (stream, _session, done) => {
+      stream.resume().once('end', () => done(Object.assign(new Error('looks like spam'), { responseCode: 554 })))
+    },
+  })
+  expect((await failure(mailerTo(port).send(letter))) instanceof HopelessError).toBe(false)
 })
 
 function bytesOf(content: string | ArrayBuffer | Uint8Array): Uint8Array {

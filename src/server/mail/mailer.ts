@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { HopelessError } from '#server/jobs/hopeless-error.ts'
 import { assertAddress, assertMessageId, oneLine } from './mail-headers.ts'
 
 interface Person {
@@ -18,7 +19,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Done when the server has taken the message; anything else rejects, and trying again is the caller's choice. */
+  /**
+   * Done when the server has taken the message; anything else rejects, and trying again is the caller's choice, except
+   * where the server says that there is no such mailbox.
+   */
   send(mail: Mail): Promise<void>
   /** Done when the server has let us in, where it is there and knows the password. */
   knock(): Promise<void>
@@ -47,15 +51,16 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
       try {
         await transport.sendMail(message)
       } catch (cause) {
-        // oxlint-disable-next-line eslint/preserve-caught-error -- the server's own words may name the person it was for
-        throw new Error(`The mail server did not take the message (${reasonOf(cause)})`)
+        // Not as its cause: the server's own words may name the person it was for.
+        const words = `The mail server did not take the message (${reasonOf(cause)})`
+        throw isForGood(cause) ? new HopelessError(words) : new Error(words)
       }
     },
     async knock() {
       try {
         await transport.verify()
       } catch (cause) {
-        // oxlint-disable-next-line eslint/preserve-caught-error -- as above
+        // oxlint-disable-next-line eslint/preserve-caught-error -- the server's own words may name the person it was for
         throw new Error(`The mail server did not let the shop in (${reasonOf(cause)})`)
       }
     },
@@ -92,4 +97,14 @@ function reasonOf(cause: unknown): string {
   const codes = ['code', 'originalCode', 'responseCode'].map((name): unknown => Reflect.get(cause, name))
   const told = new Set(codes.filter((code) => typeof code === 'string' || typeof code === 'number'))
   return told.size > 0 ? [...told].join(', ') : cause.name
+}
+
+/**
+ * The recipient's address is wrong, and stays so. A mailbox that is full (5.2.x), and a server that has something
+ * against whoever sends (5.7.x), may think better of it: https://www.rfc-editor.org/rfc/rfc3463#section-3
+ */
+function isForGood(cause: unknown): boolean {
+  if (!(cause instanceof Error) || Reflect.get(cause, 'command') !== 'RCPT TO') return false
+  const [, code, about] = /^(5\d\d)(?:[ -]5\.(\d+)\.)?/.exec(String(Reflect.get(cause, 'response'))) ?? []
+  return code !== undefined && code !== '552' && about !== '2' && about !== '7'
 }

@@ -6,6 +6,8 @@ import { defineJob, type Jobs } from '#server/jobs/jobs.ts'
 /** An e-mail about an order, written when it is sent from what is true then. */
 export const orderLetterJob = defineJob({
   name: 'order-letter',
+  isLetter: true,
+  canSettle: true,
   // As for every letter: a mail server may be slow at each step.
   expireInSeconds: 15 * 60,
   data: z.object({
