@@ -11,6 +11,8 @@ export const ContactMessage = z.object({
   email: z.string(),
   subject: z.nullable(z.string()),
   message: z.string(),
+  /** Written signed in, under this address. Otherwise anybody may have typed it. */
+  signedIn: z.boolean(),
   read: z.boolean(),
   createdAt: z.string(),
 })

@@ -34,8 +34,8 @@ test('what a visitor wrote is unread until it is opened, and read from then on',
   await page.goto('/admin?tab=messages')
   const theirs = rowsOf(page, ravi)
   await expect(theirs).toContainText([
-    /^Ravi\S+50% off & more\?Are these.*Unread/,
-    /^Ravi Iyer\S+No SubjectAre.*Unread/,
+    /^Ravi\S+Written without signing in50% off & more\?Are these.*Unread/,
+    /^Ravi Iyer\S+Written without signing inNo SubjectAre.*Unread/,
   ])
   await expect(rowsOf(page, leela)).toContainText('Unread')
   await expect.poll(() => counted(page)).toBeGreaterThanOrEqual(3)
@@ -44,7 +44,10 @@ test('what a visitor wrote is unread until it is opened, and read from then on',
 
   await theirs.first().getByRole('button', { name: 'View Messages of Ravi' }).click()
   const messages = page.getByRole('dialog', { name: 'Messages of Ravi' })
-  await expect(messages.getByRole('listitem')).toContainText([/50% off.*Unread.*small hands/, /No Subject.*Unread/])
+  await expect(messages.getByRole('listitem')).toContainText([
+    /50% off.*Unread.*without signing in.*small hands/,
+    /No Subject.*Unread/,
+  ])
   const reply = `mailto:${ravi}?subject=Re%3A%2050%25%20off%20%26%20more%3F`
   await expect(messages.getByRole('link', { name: ravi }).first()).toHaveAttribute('href', reply)
   await expectAccessible()

@@ -84,6 +84,31 @@ test('one person’s messages come newest first, are counted while unread, and m
   })
 })
 
+test('staff see whether a message was written signed in under its address, or only names it', async () => {
+  const [asha, mallory] = [await shop.shopper(), await shop.shopper()]
+  const { email } = await shop.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', asha.id)
+    .executeTakeFirstOrThrow()
+  const said = (subject: string) => ({ name: 'Asha Rao', email, subject, message: 'Please send it elsewhere' })
+  await asha.post('/api/contact', said('Of her own'))
+  await mallory.post('/api/contact', said('Signed in as another'))
+  await shop.visitor.post('/api/contact', said('Not signed in'))
+
+  const told = [
+    { subject: 'Not signed in', signedIn: false },
+    { subject: 'Signed in as another', signedIn: false },
+    { subject: 'Of her own', signedIn: true },
+  ]
+  expect((await admin.get(`/api/contact/user/${encodeURIComponent(email)}`)).body).toMatchObject({ contacts: told })
+  expect((await admin.get('/api/contact?limit=3')).body).toMatchObject({ rows: told })
+  for (const { subject, signedIn } of told) {
+    const { text } = await nextMailTo(shop.visitor, 'care@alankara.example', new RegExp(`: ${subject}$`))
+    expect(text).toContain(`was ${signedIn ? '' : 'not '}signed in under ${email}`)
+  }
+})
+
 test('unread messages are counted, whether or not whoever wrote them has an account', async () => {
   const count = async () => Number((await admin.get('/api/contact/unread-count')).body.count)
   const before = await count()

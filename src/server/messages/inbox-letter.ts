@@ -4,14 +4,19 @@ import type { KeptMessage } from './messages.store.ts'
 
 /** What the shop's own inbox gets. Answering it answers whoever wrote. */
 export function writeInboxLetter(
-  { id, name, email, subject, message, user_id }: KeptMessage,
+  { id, name, email, subject, message, user_id, signedIn }: KeptMessage & { signedIn: boolean },
   { supportEmail, publicUrl }: Pick<Settings, 'supportEmail' | 'publicUrl'>,
 ) {
   const { text, html } = writeLetter({
     heading: subject ?? 'A message without a subject',
     words: [`${name} (${email}) wrote:`, ...paragraphsOf(message)],
     link: { label: 'Open the dashboard', url: `${publicUrl}/admin?tab=messages` },
-    lastWords: [`Your reply to this e-mail goes to ${email}.`],
+    lastWords: [
+      signedIn
+        ? `Whoever wrote this was signed in under ${email}.`
+        : `Whoever wrote this was not signed in under ${email}: anybody may have typed that address.`,
+      `Your reply to this e-mail goes to ${email}.`,
+    ],
   })
   return {
     to: supportEmail,

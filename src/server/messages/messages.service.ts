@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Paging } from '#contracts/lists.ts'
 import type { NewMessage, SentMessage } from '#contracts/messages.ts'
 import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
+import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
@@ -35,7 +36,8 @@ export async function keepMessage(
   return db.transaction().execute(async (tx) => {
     if (caller) await holdAccount(tx, caller)
     const createdAt = await insertMessage(tx, kept)
-    await jobs.send(tx, sendMail, writeInboxLetter(kept, settings))
+    const signedIn = caller !== undefined && (await getUserRow(tx, caller.id)).email === email
+    await jobs.send(tx, sendMail, writeInboxLetter({ ...kept, signedIn }, settings))
     return { _id: id, createdAt: createdAt.toISOString() }
   })
 }

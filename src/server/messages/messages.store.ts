@@ -6,6 +6,11 @@ import type { Db } from '#server/db/database.ts'
 
 const columns = ['id', 'name', 'email', 'subject', 'message', 'read', 'created_at'] as const
 
+/** Whoever wrote it was signed in, and under the address that it names. */
+const signedIn = sql<boolean>`exists (
+  select from users where users.id = contact_messages.user_id and users.email = contact_messages.email
+)`.as('signed_in')
+
 export interface KeptMessage {
   id: string
   name: string
@@ -40,7 +45,7 @@ export async function listMessagePage(
     .with('page', (cte) =>
       cte
         .selectFrom('contact_messages')
-        .select(columns)
+        .select([...columns, signedIn])
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -49,7 +54,7 @@ export async function listMessagePage(
     .selectFrom('counted')
     .leftJoin('page', (join) => join.onTrue())
     .select(['counted.total', 'page.id', 'page.name', 'page.email', 'page.subject', 'page.message', 'page.read'])
-    .select('page.created_at')
+    .select(['page.created_at', 'page.signed_in'])
     .orderBy('page.created_at', 'desc')
     .orderBy('page.id', 'desc')
     .execute()
@@ -72,7 +77,7 @@ export async function listMessagesBy(db: Db, email: string): Promise<ContactMess
     .selectFrom((from) =>
       from
         .selectFrom('contact_messages')
-        .select(columns)
+        .select([...columns, signedIn])
         .where('email', '=', email)
         .orderBy('read')
         .orderBy('created_at', 'desc')
@@ -80,7 +85,7 @@ export async function listMessagesBy(db: Db, email: string): Promise<ContactMess
         .limit(mostFromOnePerson)
         .as('shown'),
     )
-    .select(columns)
+    .select([...columns, 'signed_in'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -110,11 +115,21 @@ interface Row {
   subject: string | null
   message: string | null
   read: boolean | null
+  signed_in: boolean | null
   created_at: Date | null
 }
 
 /** Undefined for the row of nulls that stands for an empty page. */
-function toMessage({ id, name, email, subject, message, read, created_at }: Row): ContactMessage | undefined {
+function toMessage({
+  id,
+  name,
+  email,
+  subject,
+  message,
+  read,
+  signed_in,
+  created_at,
+}: Row): ContactMessage | undefined {
   if (id === null || created_at === null) return undefined
   return {
     _id: id,
@@ -122,6 +137,7 @@ function toMessage({ id, name, email, subject, message, read, created_at }: Row)
     email: email ?? '',
     subject,
     message: message ?? '',
+    signedIn: signed_in ?? false,
     read: read ?? false,
     createdAt: created_at.toISOString(),
   }

@@ -3,6 +3,7 @@ import { formatMinute } from '../../format-minute.ts'
 import { RowButton } from '../row-button.tsx'
 import { ReadBadge } from './read-badge.tsx'
 import { ReplyLink } from './reply-link.tsx'
+import { SignedInNote } from './signed-in-note.tsx'
 
 export function messageColumns(open: (message: ContactMessage) => void) {
   return [
@@ -36,6 +37,9 @@ function Sender({ message }: { message: ContactMessage }) {
     <span className="grid wrap-anywhere max-sm:text-right sm:max-w-72 sm:min-w-36">
       <span className="font-semibold">{message.name}</span>
       <ReplyLink message={message} />
+      <span className="text-muted">
+        <SignedInNote message={message} />
+      </span>
     </span>
   )
 }
