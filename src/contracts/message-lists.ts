@@ -61,3 +61,12 @@ export const markMessagesRead = call({
   ),
   reply: reply({ message: z.string() }),
 })
+
+export const deleteMessage = call({
+  method: 'DELETE',
+  path: '/api/contact/{id}',
+  by: 'admin',
+  summary: 'Delete a message for good, with its letter to the inbox where that has not gone out yet',
+  params: z.object({ id: Id }),
+  reply: reply({ message: z.string() }),
+})

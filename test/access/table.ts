@@ -147,6 +147,7 @@ export function accessTable(mine: OwnThings, shop: ShopThings, product: string):
     'DELETE /api/videos/:id': staff(200, { at: { id: shop.video } }),
     'POST /api/testimonials': staff(400, empty),
     'DELETE /api/testimonials/:id': staff(200, { at: { id: shop.testimonial } }),
+    'DELETE /api/contact/:id': staff(200, { at: { id: shop.message } }),
     'DELETE /api/review/:id': staff(200, { at: { id: shop.review } }),
     'POST /api/upload/testimonial-video': staff(400, empty),
     'POST /api/upload/multiple': staff(400, empty),

@@ -112,8 +112,14 @@ export async function shopThings({ db }: Shop, admin: Person) {
   const { data } = z.parse(Answered, await sent.json())
   const spareProduct = await addTestProduct(db)
   const review = await addTestReview(db, spareProduct)
-  const things = { category, spareCategory, subcategory, spareSubcategory, spareProduct, review, video, testimonial }
-  return { ...things, import: data._id }
+  const message = newId()
+  const said = { name: 'A visitor', email: 'visitor@example.in', message: 'Is it brass?' }
+  await db
+    .insertInto('contact_messages')
+    .values({ id: message, ...said })
+    .execute()
+  const goods = { category, spareCategory, subcategory, spareSubcategory, spareProduct }
+  return { ...goods, review, message, video, testimonial, import: data._id }
 }
 
 /** Waits until what was set in motion has been done, and nothing changes by itself any more. */

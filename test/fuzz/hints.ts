@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, string>> = {
   userId: 'users',
   actor: 'users',
   review: 'reviews',
+  contact: 'contact_messages',
   refund: 'refunds',
   wishlist: 'products',
   cart: 'cart_lines',

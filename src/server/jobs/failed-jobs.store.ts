@@ -148,3 +148,10 @@ export async function deleteLetters(tx: Db, kinds: readonly string[], { id, emai
           lower(coalesce(data #>> '{replyTo,address}', data ->> 'replyTo'))
         ))`.execute(tx)
 }
+
+export async function deleteLetter(tx: Db, kind: string, messageId: string): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where (name = ${kind} or (name = ${failedQueue} and source_name = ${kind}))
+      and data ->> 'messageId' = ${messageId}`.execute(tx)
+}

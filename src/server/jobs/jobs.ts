@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { trailHere } from '#server/trail.ts'
-import { deleteLetters, type Leaving } from './failed-jobs.store.ts'
+import { deleteLetter, deleteLetters, type Leaving } from './failed-jobs.store.ts'
 import { type FailedJobs, openFailedJobs } from './failed-jobs.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
@@ -26,6 +26,8 @@ export interface Jobs extends FailedJobs {
   send<Data extends Carried>(tx: Db, job: JobKind<Data>, data: z.input<Data>, options?: SendOptions): Promise<void>
   /** Letters to somebody who has left, to be answered to them, or about them: those that wait, and those that failed. */
   forgetLetters(tx: Db, kinds: readonly JobKind[], person: Leaving): Promise<void>
+  /** One letter, by its Message-ID: whether it waits, failed, or went out and is still remembered. */
+  forgetLetter(tx: Db, kind: JobKind, messageId: string): Promise<void>
   /** States who does this kind of job. Call before `start`. A job may be done twice, so handlers bear that. */
   work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void
   /**
@@ -134,6 +136,8 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
       const names = kinds.map(({ name }) => name)
       await deleteLetters(tx, names, person)
     },
+
+    forgetLetter: (tx, { name }, messageId) => deleteLetter(tx, name, messageId),
 
     work,
 

@@ -2,6 +2,11 @@ import { paragraphsOf, writeLetter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { KeptMessage } from './messages.store.ts'
 
+/** By which the letter is found while it waits, or where it failed. */
+export function inboxLetterId(messageId: string): string {
+  return `<contact-${messageId}@alankara>`
+}
+
 /** What the shop's own inbox gets. Answering it answers whoever wrote. */
 export function writeInboxLetter(
   { id, name, email, subject, message, user_id, signedIn }: KeptMessage & { signedIn: boolean },
@@ -25,6 +30,6 @@ export function writeInboxLetter(
     text,
     html,
     about: user_id ?? undefined,
-    messageId: `<contact-${id}@alankara>`,
+    messageId: inboxLetterId(id),
   }
 }

@@ -1,4 +1,10 @@
-import { countUnreadMessages, listMessages, listMessagesFrom, markMessagesRead } from '#contracts/message-lists.ts'
+import {
+  countUnreadMessages,
+  deleteMessage,
+  listMessages,
+  listMessagesFrom,
+  markMessagesRead,
+} from '#contracts/message-lists.ts'
 import { sendMessage } from '#contracts/messages.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
@@ -8,6 +14,7 @@ import {
   getMessagesFrom,
   keepMessage,
   readMessagesFrom,
+  removeMessage,
 } from './messages.service.ts'
 
 export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
@@ -23,5 +30,10 @@ export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
   serve(app, markMessagesRead, async ({ params, body }) => {
     await readMessagesFrom(db, params.email, body?.ids)
     return { message: 'Messages marked as read' }
+  })
+
+  serve(app, deleteMessage, async ({ caller, params }) => {
+    await removeMessage({ db, jobs }, caller, params.id)
+    return { message: 'Message deleted successfully' }
   })
 }

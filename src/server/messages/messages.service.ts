@@ -3,14 +3,17 @@ import type { Paging } from '#contracts/lists.ts'
 import type { NewMessage, SentMessage } from '#contracts/messages.ts'
 import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
+import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Db } from '#server/db/database.ts'
+import { ShopError } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { sendMail } from '#server/mail/mail.job.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { writeInboxLetter } from './inbox-letter.ts'
+import { inboxLetterId, writeInboxLetter } from './inbox-letter.ts'
 import {
   countUnread,
+  deleteMessageRow,
   deleteMessagesOf,
   insertMessage,
   listMessagePage,
@@ -59,6 +62,19 @@ export async function getMessagesFrom(db: Db, email: string) {
 /** What came after staff read the list has not been on their screen. */
 export async function readMessagesFrom(db: Db, email: string, ids?: readonly string[]): Promise<void> {
   await markRead(db, email, ids)
+}
+
+/** Deletes a message for good. On record without who wrote it and what: the record can't forget. */
+export async function removeMessage(
+  { db, jobs }: Pick<Means, 'db' | 'jobs'>,
+  admin: Caller,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteMessageRow(tx, id))) throw new ShopError('not_found', 'This message does not exist')
+    await jobs.forgetLetter(tx, sendMail, inboxLetterId(id))
+    await writeAudit(tx, { actor: admin, action: 'message deleted', subjectKind: 'message', subjectId: id })
+  })
 }
 
 /** For somebody who leaves for good. */

@@ -103,6 +103,12 @@ export async function markRead(db: Db, email: string, ids?: readonly string[]): 
     .execute()
 }
 
+/** False where there is none. */
+export async function deleteMessageRow(tx: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** What they wrote while signed in: nobody has proved that an address in a form is theirs. */
 export async function deleteMessagesOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('contact_messages').where('user_id', '=', userId).execute()

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 interface DeleteDialogProps {
   open: boolean
   /** What kind of thing it is, as the question names it. */
-  kind: 'category' | 'subcategory' | 'product' | 'video' | 'testimonial' | 'review'
+  kind: 'category' | 'subcategory' | 'product' | 'video' | 'testimonial' | 'review' | 'message'
   /** Which one, where it has a name. */
   name?: string | undefined
   busy?: boolean

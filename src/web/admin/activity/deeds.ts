@@ -29,6 +29,7 @@ const told: Partial<Record<string, Tell>> = {
   'damage reported': of('made a claim about'),
   'damage report answered': of('answered the claim about'),
   'damage report settled': of('settled the claim about'),
+  'message deleted': alone('deleted a message'),
   'review deleted': of('deleted a review of'),
   'role changed': of('changed the role of'),
   'admin requested': of('asked to become an admin as'),

@@ -1,11 +1,21 @@
 import type { ContactMessage } from '#contracts/message-lists.ts'
 import { formatMinute } from '../../format-minute.ts'
+import { DeleteAction } from '../row-actions.tsx'
 import { RowButton } from '../row-button.tsx'
 import { ReadBadge } from './read-badge.tsx'
 import { ReplyLink } from './reply-link.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
 
-export function messageColumns(open: (message: ContactMessage) => void) {
+export function messageName({ name }: ContactMessage): string {
+  return `message of ${name}`
+}
+
+interface Deeds {
+  open: (message: ContactMessage) => void
+  onDelete: (message: ContactMessage) => void
+}
+
+export function messageColumns({ open, onDelete }: Deeds) {
   return [
     { header: 'From', cell: (message: ContactMessage) => <Sender message={message} /> },
     { header: 'Message', unlabelled: true, cell: (message: ContactMessage) => <Beginning message={message} /> },
@@ -22,10 +32,11 @@ export function messageColumns(open: (message: ContactMessage) => void) {
       header: 'Actions',
       unlabelled: true,
       cell: (message: ContactMessage) => (
-        <span className="flex max-sm:grow max-sm:justify-end">
+        <span className="flex flex-wrap gap-2 max-sm:grow max-sm:justify-end">
           <RowButton aria-label={`View Messages of ${message.name}`} onClick={() => open(message)}>
             View Messages
           </RowButton>
+          <DeleteAction name={messageName(message)} onDelete={() => onDelete(message)} />
         </span>
       ),
     },
