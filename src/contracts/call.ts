@@ -11,8 +11,11 @@ export interface FileField {
   readonly most: number
   /** What speaks against so many. Left out where any will do, or where that depends on more than the request. */
   readonly fault?: (count: number) => string | undefined
-  /** Pictures where nothing is said; `either` takes pictures and videos; a table is lines of text. */
-  readonly kind?: 'picture' | 'video' | 'either' | 'table'
+  /**
+   * Pictures where nothing is said; `either` takes pictures and videos; evidence is a video that no page shows to
+   * everyone; a table is lines of text.
+   */
+  readonly kind?: 'picture' | 'video' | 'evidence' | 'either' | 'table'
 }
 type FileFields = Readonly<Record<string, FileField>>
 

@@ -92,7 +92,7 @@ export const reportDamage = call({
       .array(wholeNumber('A piece is named by its place in the order'), noClaimPiece)
       .check(z.minLength(1, noClaimPiece), z.maxLength(200, noClaimPiece)),
   }),
-  files: { photos: { most: mostClaimPhotos }, video: { most: 1, kind: 'video' } },
+  files: { photos: { most: mostClaimPhotos }, video: { most: 1, kind: 'evidence' } },
   reply: reply({ message: z.string(), data: Claim }),
 })
 

@@ -115,7 +115,7 @@ test('a second report waits for the first to be settled, even at the same moment
 test('what is missing is named, and nothing of a refused report stays in storage', async () => {
   const { person, orderId } = await steps.delivered()
   const count = async () => {
-    const folders = ['claims', 'videos', 'pictures'].map((name) => join(shop.folder, 'files', name))
+    const folders = ['claims', 'arriving', 'pictures'].map((name) => join(shop.folder, 'files', name))
     return (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat().length
   }
   const before = await count()
@@ -206,7 +206,8 @@ test('cleaning up leaves the files of a report alone', async () => {
   })
   for (const name of ['forget-picture', 'sweep-videos']) await jobsDone(db, { name })
   for (const path of [...claim.photos, claim.video]) expect((await person.fetch(path)).status).toBe(200)
-  expect(await readdir(join(shop.folder, 'files', 'videos')).catch(() => [])).toEqual([])
+  for (const name of ['videos', 'arriving'])
+    expect(await readdir(join(shop.folder, 'files', name)).catch(() => [])).toEqual([])
 })
 
 test('photos and a video of a report that was never kept go after a day', async () => {
@@ -235,6 +236,18 @@ test('photos and a video of a report that was never kept go after a day', async 
   const left = await files.list('claims')
   expect(left).toEqual(expect.arrayContaining([shownPhoto, shownVideo, justCame]))
   for (const gone of [photo, video]) expect(left).not.toContain(gone)
+})
+
+test('a video that came for a report that was never kept goes after a day, though nobody ever reported damage', async () => {
+  const { files, jobs } = onAnotherDatabase.app.deps
+  const came = (hoursAgo: number) => `arriving/${newId({ msecs: Date.now() - hoursAgo * 3600 * 1000 })}.mp4`
+  const [left, coming] = [came(25), came(23)]
+  for (const path of [left, coming]) await files.put(path, mp4(100), 'video/mp4')
+  expect((await shop.visitor.fetch(`/media/${coming}`)).status, 'it is shown to nobody').toBe(404)
+  await jobs.send(onAnotherDatabase.db, sweepClaimFiles, {})
+  await jobsDone(onAnotherDatabase.db, sweepClaimFiles)
+  expect(await files.list('arriving')).toEqual([coming])
+  await files.remove(coming)
 })
 
 test('a shop on another database leaves the evidence of this one alone, though the storage is the same', async () => {

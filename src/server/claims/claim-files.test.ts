@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { ShopError } from '#server/errors.ts'
 import { startFolder } from '#server/files/test-storages.ts'
 import { jpeg } from '#server/media/test-pictures.ts'
 import { mp4 } from '#server/media/test-videos.ts'
+import { saveEvidence } from './claim-files.ts'
 import { withClaimPhotos } from './claim-photos.ts'
 import { withClaimVideo } from './claim-video.ts'
 
@@ -14,14 +16,13 @@ const refuse = () => Promise.reject(new ShopError('conflict', 'it was reported a
 const lose = () => Promise.reject(new Error('Connection terminated unexpectedly'))
 
 async function upload(): Promise<string> {
-  await files.put('videos/0198f3a0-0000-7000-8000-000000000001.mp4', mp4(), 'video/mp4')
-  return '/media/videos/0198f3a0-0000-7000-8000-000000000001.mp4'
+  return saveEvidence(files, 'mp4', Readable.from([mp4()]))
 }
 
 test('of a refused report nothing stays', async () => {
   await expect(withClaimPhotos(files, [await jpeg()], refuse)).rejects.toThrow('it was reported already')
   await expect(withClaimVideo(files, await upload(), refuse)).rejects.toThrow('it was reported already')
-  expect(await files.list('claims')).toEqual([])
+  expect([...(await files.list('claims')), ...(await files.list('arriving'))]).toEqual([])
 })
 
 test('what shows the damage stays where nobody can tell whether the report was kept', async () => {

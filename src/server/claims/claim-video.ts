@@ -1,22 +1,19 @@
 import { isSurelyUndone } from '#server/db/surely-undone.ts'
 import { typeOf } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
-import { toFile } from '#server/files/media-path.ts'
-import { removeKept } from '#server/uploads/keep-file.ts'
-import { newClaimFile } from './claim-files.ts'
+import { newClaimFile, removeEvidence } from './claim-files.ts'
 
 /**
- * Puts an uploaded video where no sweep of the shop's own videos comes by. Where what is to be written is refused, it
+ * Puts a video that has arrived where it is kept for good. Where what is to be written is refused, it
  * goes again; where nobody can tell, it is left to the sweep.
  */
 export async function withClaimVideo<Result>(
   files: Files,
-  uploaded: string,
+  arrived: string,
   write: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const from = toFile(uploaded)
-  const path = newClaimFile(from.slice(from.lastIndexOf('.')))
-  const source = await files.open(from)
+  const path = newClaimFile(arrived.slice(arrived.lastIndexOf('.')))
+  const source = await files.open(arrived)
   if (!source) throw new Error('An uploaded video is gone before it was claimed with')
   let isWriting = false
   try {
@@ -28,6 +25,7 @@ export async function withClaimVideo<Result>(
     if (!isWriting || isSurelyUndone(error)) await Promise.allSettled([files.remove(path)])
     throw error
   } finally {
-    await removeKept(files, [{ path: uploaded }])
+    // Where this fails, the sweep takes it.
+    await Promise.allSettled([removeEvidence(files, arrived)])
   }
 }

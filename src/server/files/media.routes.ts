@@ -26,5 +26,5 @@ export function mediaRoutes(app: FastifyInstance, files: Files): void {
 
 /** What came with a claim is shown to its owner and staff, by a call of its own; tables of goods are for staff alone. */
 function isPrivate(path: string): boolean {
-  return path.startsWith('claims/') || path.startsWith('imports/')
+  return ['claims/', 'arriving/', 'imports/'].some((folder) => path.startsWith(folder))
 }

@@ -4,7 +4,13 @@ import { tableRules } from '#contracts/catalogue-work.ts'
 import { pictureRules } from '#contracts/pictures.ts'
 import { videoRules } from '#contracts/videos.ts'
 
-const rules = { picture: pictureRules, video: videoRules, either: `${pictureRules}; ${videoRules}`, table: tableRules }
+const rules = {
+  picture: pictureRules,
+  video: videoRules,
+  evidence: videoRules,
+  either: `${pictureRules}; ${videoRules}`,
+  table: tableRules,
+}
 
 /** A call that takes files is described as a form with its file fields, and as JSON where it has other fields too. */
 export const describeCall: SwaggerTransform = (document) => {

@@ -1,6 +1,7 @@
 import { mostImportBytes, tableTooLarge } from '#contracts/catalogue-work.ts'
 import { mostPictureBytes, pictureTooLarge } from '#contracts/pictures.ts'
 import { videoTooLarge } from '#contracts/videos.ts'
+import { removeEvidence, saveEvidence } from '../claims/claim-files.ts'
 import { ShopError } from '../errors.ts'
 import type { Files } from '../files/files.ts'
 import { removeTable, saveTable } from '../imports/table-files.ts'
@@ -12,7 +13,7 @@ import { readWhole, upTo } from './form-parts.ts'
 
 /** A file that went into storage as it arrived; a refused request takes it out again. */
 export interface KeptFile {
-  /** What pages use: `/media/…`. Of a table, which no page shows, where it lies in storage. */
+  /** What pages use: `/media/…`. Of a table or evidence, which no page shows so, where it lies in storage. */
   path: string
   /** As its owner called it. Never believed, never used as a path. */
   name: string
@@ -27,12 +28,13 @@ export interface Keeping {
 interface Arriving {
   field: string
   name: string
-  kind: 'video' | 'either' | 'table'
+  kind: 'video' | 'evidence' | 'either' | 'table'
   chunks: AsyncGenerator<Buffer>
 }
 
 const wrongKinds = {
   video: 'Please choose an MP4 or WebM video',
+  evidence: 'Please choose an MP4 or WebM video',
   either: 'Please choose pictures (JPG, JPEG, PNG, GIF, WebP or AVIF) and videos (MP4 or WebM)',
   table: 'Please choose a table as text, such as CSV. A spreadsheet program saves one under “Save as”.',
 }
@@ -52,7 +54,8 @@ export async function keepFile({ field, name, kind, chunks }: Arriving, keeping:
   const videoKind = videoKindOf(head)
   if (videoKind) {
     const bytes = upTo(mostVideoBytes, all, () => refusal('too_large', videoTooLarge))
-    return { path: await saveVideo(files, videoKind, bytes), name }
+    const save = kind === 'evidence' ? saveEvidence : saveVideo
+    return { path: await save(files, videoKind, bytes), name }
   }
   if (kind === 'either' && pictureKindOf(head)) {
     const bytes = await readWhole(
@@ -66,7 +69,7 @@ export async function keepFile({ field, name, kind, chunks }: Arriving, keeping:
 
 /** Where even this fails, what went wrong first is what the sender hears of; a sweep takes it out later. */
 export async function removeKept(files: Files, kept: readonly Pick<KeptFile, 'path'>[]): Promise<void> {
-  const removals = [removePicture, removeVideo, removeTable]
+  const removals = [removePicture, removeVideo, removeEvidence, removeTable]
   await Promise.allSettled(kept.flatMap(({ path }) => removals.map((remove) => remove(files, path))))
 }
 

@@ -23,7 +23,6 @@ export interface Form {
 interface ReadForm {
   body: Record<string, string | string[]>
   files: Record<string, (UploadedFile | KeptFile)[]>
-  kept: KeptFile[]
 }
 
 /** As much text as JSON may bring. */
@@ -73,7 +72,7 @@ export async function readForm(request: FastifyRequest, form: Form, keeping: Kee
     request.raw.unpipe()
     request.raw.resume()
   }
-  return { body: toBody(texts, form.lists), files: Object.fromEntries(files), kept }
+  return { body: toBody(texts, form.lists), files: Object.fromEntries(files) }
 }
 
 function readPart(part: MultipartFile, most: number, words: string, { hold }: Keeping): Promise<Buffer> {
@@ -81,13 +80,15 @@ function readPart(part: MultipartFile, most: number, words: string, { hold }: Ke
   return readWhole(upTo(most, bytesOf(part), tooLarge), hold)
 }
 
+const nouns = { picture: 'picture', video: 'video', evidence: 'video', either: 'file', table: 'table' }
+
 /** What the field takes; refuses what nobody asked for, and one file too many. */
 function kindOf({ files }: Form, part: MultipartFile, already: number): NonNullable<FileField['kind']> {
   const field = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
   if (!field) throw new ShopError('bad_input', 'A file was sent that does not belong here')
   const { most, kind = 'picture' } = field
   if (part.filename === '' || already < most) return kind
-  const noun = kind === 'either' ? 'file' : kind
+  const noun = nouns[kind]
   const words = most === 1 ? `Choose one ${noun}` : `Choose at most ${most} ${noun}s`
   throw new ShopError('bad_input', words, { errors: { [part.fieldname]: words } })
 }

@@ -29,6 +29,9 @@ async function openDoor(files: Files, most = mostVideoBytes) {
   app.post('/refuse', { config: { form } }, () => {
     throw new ShopError('conflict', 'Not this one')
   })
+  app.post('/busy', { config: { form } }, () => {
+    throw new ShopError('unavailable', 'Too many at once')
+  })
   app.post('/lose', { config: { form } }, () => {
     throw new Error('Connection terminated unexpectedly')
   })
@@ -137,9 +140,10 @@ describe.each([
     expect(await kept()).toEqual([])
   })
 
-  test('a request that is refused after its videos came leaves none of them', async () => {
+  test('a request that is refused after its videos came leaves none of them, whosever fault it is', async () => {
     expect((await send([['film', mp4()]], '/refuse')).status).toBe(409)
-    await until(async () => (await kept()).length === 0)
+    expect((await send([['film', mp4()]], '/busy')).status).toBe(503)
+    expect(await kept()).toEqual([])
   })
 
   test('a request that may have been written down though nobody heard so keeps its video, until a sweep knows better', async () => {

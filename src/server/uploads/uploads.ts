@@ -1,9 +1,12 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DoneFuncWithErrOrRes, FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contracts/call.ts'
+import { errorStatuses } from '#contracts/errors.ts'
 import { mostVideoBytes } from '#contracts/videos.ts'
+import { isSurelyUndone } from '../db/surely-undone.ts'
 import { ShopError } from '../errors.ts'
 import type { Files } from '../files/files.ts'
+import { toShopError } from '../refusals.ts'
 import { Turns } from '../turns.ts'
 import { listFieldsOf } from './form-fields.ts'
 import { type KeptFile, removeKept } from './keep-file.ts'
@@ -17,6 +20,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     uploads: Record<string, (UploadedFile | KeptFile)[]> | undefined
+    /** Gives back the memory that its files took. */
+    letGo: (() => void) | undefined
   }
 }
 
@@ -48,29 +53,58 @@ export async function acceptUploads(app: FastifyInstance, files: Files, bounds: 
     limits: { parts: 200, headerPairs: 20 },
   })
   app.decorateRequest('uploads', undefined)
+  app.decorateRequest('letGo', undefined)
   const hold = holdingAtMost(bounds.mostBytesHeld ?? 256 * megabyte)
   const videoTurns = new Turns(bounds.videosAtOnce ?? 4, 0)
   const oneByOne = inTurnOfEach()
 
+  // Not by the connection's end: the sender may be gone long before, or never be told where others were asked first.
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.form) return
+    route.onError = [
+      async (request: FastifyRequest, _: unknown, error: FastifyError) => {
+        if (isUndone(error)) await removeKept(files, keptOf(request))
+      },
+      route.onError ?? [],
+    ].flat()
+    route.onSend = [letGo, route.onSend ?? []].flat()
+  })
+
   // After the guard, which runs before anything of a body is read.
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return
     const { form } = request.routeOptions.config
     if (!form) throw new ShopError('wrong_kind', 'This kind of content is not accepted here')
-    const keeping = { files, hold: hold(reply), mostVideoBytes: bounds.mostVideoBytes ?? mostVideoBytes }
+    const keeping = { files, hold: hold(request), mostVideoBytes: bounds.mostVideoBytes ?? mostVideoBytes }
     const read = async () => {
       const leaveOff = holdToPace(app.server, request.raw, bounds.pace ?? usualPace)
       return readForm(request, form, keeping).finally(leaveOff)
     }
     const readInTurn = keepsFiles(form) ? () => videoTurns.take(read) : read
-    const { body, kept, ...came } = await oneByOne(shopperIn(request), readInTurn)
-    request.body = body
+    const came = await oneByOne(shopperIn(request), readInTurn)
+    request.body = came.body
     request.uploads = came.files
-    // Only after a refusal. After a failure of ours the row may have been written all the same: the files stay, and the
-    // nightly sweep takes them out where it was not.
-    const isRefused = () => reply.statusCode >= 400 && reply.statusCode < 500
-    if (kept.length > 0) reply.raw.once('close', () => isRefused() && void removeKept(files, kept))
   })
+}
+
+/**
+ * After a failure of ours the row may have been written all the same: the files stay, and the nightly sweep takes them
+ * out where it was not.
+ */
+function isUndone(error: FastifyError): boolean {
+  return isSurelyUndone(error) || errorStatuses[toShopError(error).code] < 500
+}
+
+function keptOf({ uploads = {} }: FastifyRequest): KeptFile[] {
+  return Object.values(uploads)
+    .flat()
+    .filter((file) => 'path' in file)
+}
+
+/** Called back and not awaited, so that an answer is on its way as soon as it is given. */
+function letGo(request: FastifyRequest, _: unknown, payload: unknown, done: DoneFuncWithErrOrRes): void {
+  request.letGo?.()
+  done(null, payload)
 }
 
 export function formOf({ files, body }: Call): Form | undefined {
@@ -103,14 +137,15 @@ function inTurnOfEach() {
   }
 }
 
-function holdingAtMost(most: number): (reply: FastifyReply) => (bytes: number) => void {
+/** Held until the answer is there: what somebody sent is worked on though they are gone. */
+function holdingAtMost(most: number): (request: FastifyRequest) => (bytes: number) => void {
   let heldByAll = 0
-  return (reply) => {
+  return (request) => {
     let held = 0
-    reply.raw.once('close', () => {
+    request.letGo = () => {
       heldByAll -= held
       held = 0
-    })
+    }
     return (bytes) => {
       held += bytes
       heldByAll += bytes
