@@ -30,3 +30,40 @@ test('work that fails gives its place on', async () => {
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })
+
+/** The only turn is taken until `leave` is called; who comes up afterwards is written down. */
+async function busy(mostWaiting: number) {
+  const turns = new Turns(1, mostWaiting)
+  const leave = await turns.come()
+  const begun: string[] = []
+  const wait = (name: string, place: Parameters<Turns['come']>[0]) =>
+    turns.take(async () => void begun.push(name), place)
+  return { leave, begun, wait }
+}
+
+test('a lower rank goes first, and is not sent away because others wait', async () => {
+  const { leave, begun, wait } = await busy(2)
+  const all = [
+    wait('shopper', { rank: 2 }),
+    wait('another', { rank: 2 }),
+    wait('claimant', { rank: 1 }),
+    wait('staff', { rank: 0 }),
+    wait('colleague', { rank: 0 }),
+  ]
+  await expect(wait('one too many', { rank: 2 })).rejects.toMatchObject({ code: 'unavailable' })
+  leave()
+  await Promise.all(all)
+  expect(begun).toEqual(['staff', 'colleague', 'claimant', 'shopper', 'another'])
+})
+
+test('for somebody who is gone nothing is begun, and nobody else is sent away', async () => {
+  const { leave, begun, wait } = await busy(2)
+  let isGone = false
+  const gone = ['one', 'two'].map((name) => wait(name, { isGone: () => isGone }))
+  isGone = true
+  const here = wait('here', {})
+  for (const each of gone) await expect(each).rejects.toMatchObject({ code: 'bad_input' })
+  leave()
+  await here
+  expect(begun).toEqual(['here'])
+})

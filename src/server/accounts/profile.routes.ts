@@ -22,7 +22,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   })
 
   serve(app, updateProfile, async ({ caller, body, files }) => {
-    const user = await changeProfile(deps, caller, body, files.profileImage[0]?.bytes)
+    const user = await changeProfile(deps, caller, body, files.profileImage[0])
     return { message: 'Profile updated successfully', user, data: user }
   })
 

@@ -4,6 +4,8 @@ import type { Deps } from '#server/app.ts'
 import { countAgainst } from '#server/limits.ts'
 import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { withPictures } from '#server/media/pictures.ts'
+import { shopper, staff } from '#server/media/sender.ts'
+import type { UploadedFile } from '#server/uploads/read-form.ts'
 import { findUser, updateUser } from './accounts.store.ts'
 import { getMe } from './auth.service.ts'
 import { type Caller, holdAccount } from './session.service.ts'
@@ -15,11 +17,14 @@ export async function changeProfile(
   means: Means,
   caller: Caller,
   change: ProfileChange,
-  picture: Buffer | undefined,
+  picture: UploadedFile | undefined,
 ): Promise<User> {
   if (picture) await countAgainst(means, 'picturesPerShopper', caller.id)
-  await withPictures(means.files, picture ? [picture] : [], ([path]) =>
-    keepProfile(means, caller, change, path ?? (change.profileImage === null ? null : undefined)),
+  await withPictures(
+    means.files,
+    picture ? [picture.bytes] : [],
+    ([path]) => keepProfile(means, caller, change, path ?? (change.profileImage === null ? null : undefined)),
+    picture && caller.role === 'user' ? shopper(picture.isGone) : staff,
   )
   return getMe(means, caller)
 }

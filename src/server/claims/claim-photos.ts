@@ -3,6 +3,7 @@ import { isSurelyUndone } from '#server/db/surely-undone.ts'
 import type { Files } from '#server/files/files.ts'
 import { toFile } from '#server/files/media-path.ts'
 import { encodePicture } from '#server/media/encode-when-needed.ts'
+import { claimant } from '#server/media/sender.ts'
 import { newClaimFile } from './claim-files.ts'
 
 /** Puts photos of damage beside the videos of it, where nothing is served to everyone. They go again where the claim is refused. */
@@ -16,7 +17,7 @@ export async function withClaimPhotos<Result>(
   try {
     for (const bytes of photos) {
       const path = newClaimFile('.webp')
-      const largest = (await encodePicture(bytes)).at(-1)
+      const largest = (await encodePicture(bytes, claimant)).at(-1)
       if (!largest) throw new Error('A picture has no widths')
       paths.push(path)
       await files.put(path, largest.bytes, 'image/webp')

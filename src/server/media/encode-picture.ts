@@ -4,15 +4,21 @@ import { pictureWidths } from '#contracts/pictures.ts'
 import { ShopError } from '#server/errors.ts'
 import { Turns } from '#server/turns.ts'
 import { pictureKindOf } from './picture-kind.ts'
+import type { Sender } from './sender.ts'
 
 const mostPixels = 40_000_000
+/** To open one takes several times as long as one of any other kind. */
+const mostPixelsOfAvif = 16_000_000
 const longestSide = 12_000
 
 // Every upload is another picture, so nothing would ever be found again in sharp's cache.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A picture may take 300 MB while it is opened, so only one or two at a time, with cores left to answer visitors. */
+/**
+ * A picture may take 300 MB while it is opened, so only one or two at a time, with cores left to answer visitors. Of each
+ * shopper one waits at most, since their forms are taken one by one.
+ */
 const turns = new Turns(availableParallelism() < 4 ? 1 : 2, 20)
 
 interface Pixels {
@@ -21,21 +27,21 @@ interface Pixels {
 }
 
 /** WebP in every width, upright, in sRGB, with nothing of the original but its pixels. */
-export async function encodePicture(bytes: Buffer): Promise<{ width: number; bytes: Buffer }[]> {
+export async function encodePicture(bytes: Buffer, sender: Sender): Promise<{ width: number; bytes: Buffer }[]> {
   const kind = pictureKindOf(bytes)
   if (!kind) throw new ShopError('wrong_kind', 'Only JPG, JPEG, PNG, GIF, WebP and AVIF pictures are accepted')
   return turns.take(async () => {
-    const pixels = await openPicture(bytes)
+    const pixels = await openPicture(bytes, kind === 'avif' ? mostPixelsOfAvif : mostPixels)
     const encoded = []
     for (const width of pictureWidths) encoded.push({ width, bytes: await encode(pixels, width) })
     return encoded
-  })
+  }, sender)
 }
 
-async function openPicture(bytes: Buffer): Promise<Pixels> {
+async function openPicture(bytes: Buffer, most: number): Promise<Pixels> {
   // Its first frame, where it moves. Of what is not quite right only what costs pixels is refused: phones write odd files.
-  const picture = sharp(bytes, { pages: 1, limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
-  await assertReasonable(picture)
+  const picture = sharp(bytes, { pages: 1, limitInputPixels: most, failOn: 'error', sequentialRead: true })
+  await assertReasonable(picture, most)
   const widest = Math.max(...pictureWidths)
   return picture
     .autoOrient()
@@ -47,10 +53,10 @@ async function openPicture(bytes: Buffer): Promise<Pixels> {
     .catch(refuseDamaged)
 }
 
-async function assertReasonable(picture: Sharp): Promise<void> {
+async function assertReasonable(picture: Sharp, most: number): Promise<void> {
   const { width, height, compression } = await picture.metadata().catch(refuseDamaged)
   if (compression === 'hevc') throw new ShopError('wrong_kind', 'HEIC pictures are not accepted')
-  if (width > longestSide || height > longestSide || width * height > mostPixels) throw tooManyPixels()
+  if (width > longestSide || height > longestSide || width * height > most) throw tooManyPixels()
 }
 
 function refuseDamaged(cause: unknown): never {
@@ -59,7 +65,10 @@ function refuseDamaged(cause: unknown): never {
 }
 
 function tooManyPixels(): ShopError {
-  return new ShopError('too_large', 'This picture has too many pixels: at most 40 million, and 12,000 on a side')
+  return new ShopError(
+    'too_large',
+    'This picture has too many pixels: at most 40 million (16 million as AVIF), and 12,000 on a side',
+  )
 }
 
 function encode({ data, info: { width, height, channels } }: Pixels, atMost: number): Promise<Buffer> {

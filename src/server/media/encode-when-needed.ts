@@ -1,5 +1,7 @@
+import type { Sender } from './sender.ts'
+
 /** What opens pictures takes ten megabytes of memory, and most processes are never given one. */
-export async function encodePicture(bytes: Buffer): Promise<{ width: number; bytes: Buffer }[]> {
+export async function encodePicture(bytes: Buffer, sender: Sender): Promise<{ width: number; bytes: Buffer }[]> {
   const encoder = await import('./encode-picture.ts')
-  return encoder.encodePicture(bytes)
+  return encoder.encodePicture(bytes, sender)
 }

@@ -7,7 +7,7 @@ import { ShopError } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { startFolder } from '#server/files/test-storages.ts'
 import { removePicture, savePicture, withPictures } from './pictures.ts'
-import { inFormat, jpeg, movingPicture, pngHeader, turnedJpeg } from './test-pictures.ts'
+import { flatAvif, inFormat, jpeg, movingPicture, pngHeader, turnedJpeg } from './test-pictures.ts'
 
 const { files, folder, stop } = await startFolder()
 afterAll(stop)
@@ -102,6 +102,7 @@ test.each([
   ['a picture without a side', pngHeader(0, 10), 'bad_input'],
   ['a small file that unpacks to 400 megapixels', pngHeader(20_000, 20_000), 'too_large'],
   ['one that is long and thin beyond reason', pngHeader(12_001, 10), 'too_large'],
+  ['an AVIF that takes long to open', await flatAvif(4001, 4000), 'too_large'],
   ['one as large as a header can say', pngHeader(2 ** 31 - 1, 2 ** 31 - 1), 'bad_input'],
 ])('%s is refused, and nothing of it is kept', async (_, bytes, code) => {
   const before = await countFiles()

@@ -4,10 +4,11 @@ import { isSurelyUndone } from '#server/db/surely-undone.ts'
 import type { Files } from '#server/files/files.ts'
 import { toFile, toMediaPath } from '#server/files/media-path.ts'
 import { encodePicture } from './encode-when-needed.ts'
+import { type Sender, staff } from './sender.ts'
 
 /** Keeps a picture under a name of its own, for good, and answers with the path that pages use. */
-export async function savePicture(files: Files, bytes: Buffer): Promise<string> {
-  const encoded = await encodePicture(bytes)
+export async function savePicture(files: Files, bytes: Buffer, sender = staff): Promise<string> {
+  const encoded = await encodePicture(bytes, sender)
   const folder = `pictures/${newId()}/`
   const written = await Promise.allSettled(
     encoded.map((one) => files.put(`${folder}${one.width}.webp`, one.bytes, 'image/webp')),
@@ -29,12 +30,13 @@ export async function withPictures<Result>(
   files: Files,
   pictures: readonly Buffer[],
   write: (paths: string[]) => Promise<Result>,
+  sender: Sender = staff,
 ): Promise<Result> {
   const paths: string[] = []
   let isWriting = false
   try {
     // One after the other, so that nobody with many takes all turns of those with one.
-    for (const bytes of pictures) paths.push(await savePicture(files, bytes))
+    for (const bytes of pictures) paths.push(await savePicture(files, bytes, sender))
     isWriting = true
     return await write(paths)
   } catch (error) {

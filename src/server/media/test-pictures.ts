@@ -26,6 +26,10 @@ export function inFormat(format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tif
   return plain(32, 24, '#c08040').toFormat(format).toBuffer()
 }
 
+export function flatAvif(width: number, height: number): Promise<Buffer> {
+  return plain(width, height, '#c08040').avif({ effort: 0 }).toBuffer()
+}
+
 /** Its first frame is red, its second blue. */
 export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(20, 20, colour).png().toBuffer()))

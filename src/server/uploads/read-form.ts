@@ -12,6 +12,8 @@ export interface UploadedFile {
   bytes: Buffer
   /** As its owner called it. Never believed, never used as a path. */
   name: string
+  /** Whether its sender has left since. */
+  isGone: () => boolean
 }
 
 export interface Form {
@@ -27,6 +29,11 @@ interface ReadForm {
 
 /** As much text as JSON may bring. */
 const mostTextBytes = 1024 * 1024
+
+/** Told by the connection: a request is over once it is read, and an answer behind others has none yet. */
+export function isGone({ raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed
+}
 
 /** Whether some of its files go into storage as they arrive. */
 export function keepsFiles({ files }: Form): boolean {
@@ -56,7 +63,7 @@ export async function readForm(request: FastifyRequest, form: Form, keeping: Kee
       if (part.filename === '') await assertLeftEmpty(part)
       else if (kind === 'picture') {
         const bytes = await readPart(part, mostPictureBytes, pictureTooLarge, keeping)
-        put(files, part.fieldname, { bytes, name: part.filename })
+        put(files, part.fieldname, { bytes, name: part.filename, isGone: () => isGone(request) })
       } else {
         const arriving = { field: part.fieldname, name: part.filename, kind, chunks: bytesOf(part) }
         const file = await keepFile(arriving, keeping)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { until } from '#test/harness/until.ts'
 import { startFolder } from '../files/test-storages.ts'
 import { handleErrors } from '../refusals.ts'
@@ -23,10 +23,17 @@ app.addHook('onRequest', async () => {
 })
 const form = { files: { image: { most: 1 } }, lists: new Set<string>() }
 app.post('/picture', { config: { form } }, () => 'kept')
+const encoding = { begun: [] as string[], done: Promise.withResolvers<void>() }
+app.post('/encode', { config: { form } }, async ({ caller }) => {
+  encoding.begun.push(caller?.name ?? '')
+  await encoding.done.promise
+  return 'kept'
+})
+let closed = 0
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
+app.server.on('connection', (socket) => socket.once('close', () => void (closed += 1)))
 const slow: Socket[] = []
 afterAll(async () => {
-  for (const socket of slow) socket.destroy()
   await app.close()
   await storage.stop()
 })
@@ -42,14 +49,37 @@ async function beginPicture(who: string): Promise<void> {
   socket.write(`--b\r\n${part}\r\n\r\n${'p'.repeat(1000)}`)
 }
 
-async function upload(who: string): Promise<number> {
+async function upload(who: string, path = '/picture', signal?: AbortSignal): Promise<number> {
   const body = new FormData()
   body.append('image', new Blob([new Uint8Array(1000)]), 'a.jpg')
-  return (await fetch(`${url}/picture`, { method: 'POST', body, headers: { 'x-who': who } })).status
+  const asked = { method: 'POST', body, headers: { 'x-who': who }, ...(signal && { signal }) }
+  return (await fetch(`${url}${path}`, asked)).status
 }
+
+afterEach(() => {
+  for (const socket of slow.splice(0)) socket.destroy()
+})
 
 test('pictures that one shopper never finishes sending take no room from others', async () => {
   await Promise.all([beginPicture('asha'), beginPicture('asha')])
   await until(() => heard === 2)
   for (let turn = 0; turn < 5; turn++) expect(await upload('binu')).toBe(200)
+})
+
+test('of one shopper the next form is taken up when the one before is answered, and not for who is gone by then', async () => {
+  const first = upload('asha', '/encode')
+  await until(() => encoding.begun.length === 1)
+  const before = heard
+  const gone = new AbortController()
+  const left = [1, 2, 3].map(() => upload('asha', '/encode', gone.signal).catch(() => 'gone'))
+  await until(() => heard === before + left.length)
+  closed = 0
+  expect(await upload('binu', '/picture'), 'others do not wait for it').toBe(200)
+  gone.abort()
+  await Promise.all(left)
+  await until(() => closed === left.length)
+  encoding.done.resolve()
+  expect(await first).toBe(200)
+  expect(await upload('asha', '/encode')).toBe(200)
+  expect(encoding.begun).toHaveLength(2)
 })

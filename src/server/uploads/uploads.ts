@@ -10,7 +10,7 @@ import { toShopError } from '../refusals.ts'
 import { Turns } from '../turns.ts'
 import { listFieldsOf } from './form-fields.ts'
 import { type KeptFile, removeKept } from './keep-file.ts'
-import { type Form, keepsFiles, readForm, type UploadedFile } from './read-form.ts'
+import { type Form, isGone, keepsFiles, readForm, type UploadedFile } from './read-form.ts'
 import { holdToPace, type Pace } from './slow-senders.ts'
 
 declare module 'fastify' {
@@ -20,8 +20,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     uploads: Record<string, (UploadedFile | KeptFile)[]> | undefined
-    /** Gives back the memory that its files took. */
-    letGo: (() => void) | undefined
+    /** Gives back the memory that its files took, and its sender's turn. */
+    letGo: (() => void)[] | undefined
   }
 }
 
@@ -75,13 +75,15 @@ export async function acceptUploads(app: FastifyInstance, files: Files, bounds: 
     if (!request.isMultipart()) return
     const { form } = request.routeOptions.config
     if (!form) throw new ShopError('wrong_kind', 'This kind of content is not accepted here')
-    const keeping = { files, hold: hold(request), mostVideoBytes: bounds.mostVideoBytes ?? mostVideoBytes }
+    const held: (() => void)[] = []
+    request.letGo = held
+    const keeping = { files, hold: hold(held), mostVideoBytes: bounds.mostVideoBytes ?? mostVideoBytes }
     const read = async () => {
       const leaveOff = holdToPace(app.server, request.raw, bounds.pace ?? usualPace)
       return readForm(request, form, keeping).finally(leaveOff)
     }
-    const readInTurn = keepsFiles(form) ? () => videoTurns.take(read) : read
-    const came = await oneByOne(shopperIn(request), readInTurn)
+    held.push(await oneByOne(request))
+    const came = await (keepsFiles(form) ? videoTurns.take(read) : read())
     request.body = came.body
     request.uploads = came.files
   })
@@ -103,7 +105,7 @@ function keptOf({ uploads = {} }: FastifyRequest): KeptFile[] {
 
 /** Called back and not awaited, so that an answer is on its way as soon as it is given. */
 function letGo(request: FastifyRequest, _: unknown, payload: unknown, done: DoneFuncWithErrOrRes): void {
-  request.letGo?.()
+  for (const giveBack of request.letGo?.splice(0) ?? []) giveBack()
   done(null, payload)
 }
 
@@ -120,32 +122,41 @@ function shopperIn({ caller }: FastifyRequest): string | undefined {
   return caller?.role === 'user' ? caller.id : undefined
 }
 
-/** Of one shopper one form is read at a time: so nobody alone has all the turns and all the memory, however slowly they send. */
+/**
+ * Of one shopper one form is read and worked on at a time: so nobody alone has all the turns and all the memory, however
+ * slowly they send and however long their pictures take. Gives the deed that lets their next one come.
+ */
 function inTurnOfEach() {
   const turns = new Map<string, { turn: Turns; users: number }>()
-  return async <Result>(whose: string | undefined, work: () => Promise<Result>): Promise<Result> => {
-    if (whose === undefined) return work()
+  return async (request: FastifyRequest): Promise<() => void> => {
+    const whose = shopperIn(request)
+    if (whose === undefined) return () => undefined
     const own = turns.get(whose) ?? { turn: new Turns(1, mostWaitingEach), users: 0 }
     turns.set(whose, own)
     own.users += 1
-    try {
-      return await own.turn.take(work)
-    } finally {
+    const forget = () => {
       own.users -= 1
       if (own.users === 0) turns.delete(whose)
+    }
+    const handOn = await own.turn.come({ isGone: () => isGone(request) }).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return () => {
+      handOn()
+      forget()
     }
   }
 }
 
 /** Held until the answer is there: what somebody sent is worked on though they are gone. */
-function holdingAtMost(most: number): (request: FastifyRequest) => (bytes: number) => void {
+function holdingAtMost(most: number): (later: (() => void)[]) => (bytes: number) => void {
   let heldByAll = 0
-  return (request) => {
+  return (later) => {
     let held = 0
-    request.letGo = () => {
+    later.push(() => {
       heldByAll -= held
-      held = 0
-    }
+    })
     return (bytes) => {
       held += bytes
       heldByAll += bytes
