@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { dayMs } from '#contracts/day.ts'
+import { claimDays } from '#contracts/policy-facts.ts'
+import { jpeg } from '#server/media/test-pictures.ts'
 import { mp4 } from '#server/media/test-videos.ts'
 import { form } from '../harness/form.ts'
 import { openShop } from '../harness/shop.ts'
@@ -17,20 +20,22 @@ afterEach(() => {
   for (const socket of slow.splice(0)) socket.destroy()
 })
 
-/** Begins a report with a video, and sends no more of it. */
-function beginReport(token: string): Socket {
-  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
-  slow.push(socket)
-  const head = [
+const headOf = (token: string, length: number) =>
+  [
     'POST /api/claims HTTP/1.1',
     'Host: localhost',
     'Connection: close',
     `Authorization: Bearer ${token}`,
     'Content-Type: multipart/form-data; boundary=b',
-    'Content-Length: 50000000',
-  ]
+    `Content-Length: ${length}`,
+  ].join('\r\n')
+
+/** Begins a report with a video, and sends no more of it. */
+function beginReport(token: string): Socket {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  slow.push(socket)
   const part = 'Content-Disposition: form-data; name="video"; filename="v.mp4"'
-  socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n${part}\r\n\r\n`)
+  socket.write(`${headOf(token, 50_000_000)}\r\n\r\n--b\r\n${part}\r\n\r\n`)
   socket.write(mp4(3000))
   return socket
 }
@@ -55,6 +60,30 @@ test('somebody who never had a parcel is told so before a video is read, and tak
   expect(await text(beginReport(person.token))).toMatch(/^HTTP\/1.1 409 [^]*once the parcel has been delivered/)
   expect(await staffUpload()).toBe(200)
   expect((await steps.report(person, orderId)).status).toBe(409)
+})
+
+test('a report that was begun in time is taken, though its video came when the time was over', async () => {
+  const { person, orderId, id } = await steps.delivered({ hoursAgo: 71 })
+  const field = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"; filename="f"\r\n\r\n`
+  const texts = field('order', orderId) + field('words', 'Broken') + field('pieces', '0')
+  const rest = [Buffer.from(`\r\n${file('photos')}`), await jpeg(), Buffer.from('\r\n--b--\r\n')]
+  const begun = [Buffer.from(texts + file('video')), mp4(3000)]
+  const length = [...begun, ...rest].reduce((sum, part) => sum + part.length, 0)
+
+  const before = await countReports()
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  slow.push(socket)
+  socket.write(`${headOf(person.token, length)}\r\n\r\n`)
+  socket.write(Buffer.concat(begun))
+  await until(async () => (await countReports()) === before + 1)
+  // The three days are over while it is on its way.
+  const delivered_at = new Date(Date.now() - claimDays * dayMs)
+  await shop.db.updateTable('orders').set({ delivered_at }).where('id', '=', id).execute()
+  socket.write(Buffer.concat(rest))
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 201 /)
+  expect((await steps.report(person, orderId)).body.message, 'begun now').toContain('that time is over')
 })
 
 test('one shopper who sends video after video without an end leaves room for all others', async () => {

@@ -14,9 +14,10 @@ export function claimsRoutes(app: App, deps: Deps): void {
   serve(
     app,
     contract.reportDamage,
-    async ({ caller, body, files }) => {
+    async ({ caller, body, files, reply }) => {
       const photos = files.photos.map(({ bytes }) => bytes)
-      const data = await reportDamage(deps, caller, { ...body, photos, video: files.video[0]?.path })
+      const begunAt = new Date(Date.now() - reply.elapsedTime)
+      const data = await reportDamage(deps, caller, { ...body, begunAt, photos, video: files.video[0]?.path })
       return { message: 'Thank you. We look at it and write to you soon.', data }
     },
     { first: (caller) => assertHadParcel(db, caller) },

@@ -22,6 +22,8 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'files'>
 
 interface Report {
   order: string
+  /** When it was begun. A video may take more than an hour, and who was in time when they sent it is in time. */
+  begunAt: Date
   words: string
   pieces: number[]
   photos: Buffer[]
@@ -49,7 +51,7 @@ export async function reportDamage(means: Means, caller: Caller, report: Report)
   if (order.user_id !== caller.id) throw new ShopError('not_found', 'Order not found')
   const video = assertWhole(report)
   await assertPieces(db, order.id, report.pieces)
-  await getDeliveryForClaim(db, order.id)
+  await getDeliveryForClaim(db, order.id, report.begunAt)
   await countAgainst(means, 'picturesPerShopper', caller.id)
   const id = newId()
   await withClaimPhotos(files, report.photos, (photos) =>
@@ -63,13 +65,13 @@ export async function reportDamage(means: Means, caller: Caller, report: Report)
 async function keepClaim(
   { db, jobs, settings }: Means,
   caller: Caller,
-  { id, order: orderId, words, pieces, photos, video }: Omit<Report, 'photos' | 'video'> & Kept,
+  { id, order: orderId, begunAt, words, pieces, photos, video }: Omit<Report, 'photos' | 'video'> & Kept,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Their own order, so its lock holds their account too, which may have been deleted while the files were put away.
     await lockOrderOf(tx, orderId)
     await assertStillSignedIn(tx, caller)
-    const delivered_at = await getDeliveryForClaim(tx, orderId)
+    const delivered_at = await getDeliveryForClaim(tx, orderId, begunAt)
     const places = [...new Set(pieces)].toSorted((one, other) => one - other)
     await insertClaim(tx, {
       id,
@@ -92,11 +94,11 @@ async function keepClaim(
   })
 }
 
-/** When it arrived, where damage can still be reported. */
-async function getDeliveryForClaim(db: Db, orderId: string): Promise<Date> {
+/** When it arrived, where damage could still be reported then. */
+async function getDeliveryForClaim(db: Db, orderId: string, then: Date): Promise<Date> {
   const deliveredAt = await findDeliveredAt(db, orderId)
   if (!deliveredAt) throw notDelivered()
-  if (claimDeadline(deliveredAt) <= new Date()) {
+  if (claimDeadline(deliveredAt) <= then) {
     throw new ShopError(
       'conflict',
       `Damage can be reported within ${claimDays} days of delivery, and that time is over. Please write to us if you need help.`,
