@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
 import { dayMs } from './day.ts'
 import { wholeNumber } from './form-values.ts'
-import { Id } from './ids.ts'
+import { DrawnId, Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
 import { ByOrder, OrderName, RefundAmount, RefundableSeen } from './orders.ts'
 import { claimDays } from './policy-facts.ts'
@@ -27,6 +27,9 @@ export const mostClaimPhotos = 5
 export const noClaimPhoto = 'Please add at least one photo of the damage'
 export const noClaimVideo = 'Please add the uncut video of the unboxing'
 export const noClaimPiece = 'Choose the pieces that are damaged'
+
+/** Of a shopper on one report. */
+export const mostClaimMessages = 200
 
 export const mostClaimLetters = 2000
 export const claimTooLong = 'This may be at most 2,000 characters'
@@ -66,8 +69,10 @@ export const Claim = z.object({
   /** Addresses that only its owner and staff can open. */
   photos: z.array(z.string()),
   video: z.string(),
-  /** Oldest first. */
+  /** Oldest first. A list brings the newest only. */
   messages: z.array(ClaimMessage),
+  /** How many were written before those; left out where these are all. */
+  earlierMessages: z.optional(z.int()),
   orderTotal: z.number(),
   deliveredAt: z.string(),
   createdAt: z.string(),
@@ -144,7 +149,7 @@ export const answerClaim = call({
   summary: 'Write to the other side about a damage report that is not settled; for its owner and staff',
   limit: 'messagesPerAddress',
   params: ById,
-  body: z.object({ words: ClaimAnswer }),
+  body: z.object({ _id: DrawnId, words: ClaimAnswer }),
   reply: reply({ message: z.string(), data: Claim }),
 })
 

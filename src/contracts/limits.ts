@@ -20,6 +20,8 @@ export const limits = {
   parcelAsksPerShopper: { most: 30, seconds: 600 },
   /** Each is drawn anew, and nothing else is done meanwhile. */
   receiptsPerShopper: { most: 30, seconds: 600 },
+  /** Each is a letter to the inbox and a line on record. */
+  claimMessagesPerShopper: { most: 20, seconds: 3600 },
   picturesPerShopper: { most: 30, seconds: 600 },
   unpaidOrdersPerShopper: { most: 5, seconds: 3600 },
   /** Each keeps pieces from everybody else for a quarter of an hour. */

@@ -24,7 +24,7 @@ export async function addOnce<Made>(db: Db, { caller, action, id, add, findSame 
   const findAdded = async () => {
     const doer = await findDoer(db, action, id)
     if (doer === undefined) return undefined
-    if (doer !== caller.id) throw taken()
+    if (doer !== caller.id) throw takenId()
     const same = await findSame(id)
     if (!same) throw changedSince()
     return { same }
@@ -38,7 +38,7 @@ export async function addOnce<Made>(db: Db, { caller, action, id, add, findSame 
     // The first press was under way until now.
     const addedMeanwhile = await findAdded()
     if (addedMeanwhile) return addedMeanwhile.same
-    throw isOfTakenId(error) ? taken(error) : error
+    throw isOfTakenId(error) ? takenId(error) : error
   }
 }
 
@@ -48,7 +48,7 @@ function assertDrawn(id: string): void {
   if (!/^.{14}7/.test(id)) throw new ShopError('bad_input', words, { errors: { _id: words } })
 }
 
-function taken(cause?: unknown): ShopError {
+export function takenId(cause?: unknown): ShopError {
   return new ShopError('conflict', 'This id is taken', { errors: { _id: 'This id is taken' }, cause })
 }
 

@@ -29,6 +29,9 @@ export function toClaim(claim: KeptClaim, reader?: Pick<Caller, 'role'>): Claim 
       words,
       at: new Date(created_at).toISOString(),
     })),
+    ...(claim.message_count > claim.messages.length && {
+      earlierMessages: claim.message_count - claim.messages.length,
+    }),
     orderTotal: toRupees(claim.total),
     deliveredAt: claim.delivered_at.toISOString(),
     createdAt: claim.created_at.toISOString(),

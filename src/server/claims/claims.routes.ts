@@ -35,7 +35,7 @@ export function claimsRoutes(app: App, deps: Deps): void {
 
   serve(app, contract.answerClaim, async ({ caller, params, body }) => ({
     message: 'Your message has been sent',
-    data: await answerClaim(deps, caller, params.id, body.words),
+    data: await answerClaim(deps, caller, params.id, body),
   }))
 
   serve(app, contract.settleClaim, async ({ caller, params, body }) => ({

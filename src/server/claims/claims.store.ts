@@ -19,8 +19,13 @@ export interface NewClaim {
 
 export type KeptClaim = Awaited<ReturnType<typeof listClaimPage>>[number]
 
+/** As many as a list brings of each claim. */
+const newestListed = 10
+/** More than one claim comes to have: of its shopper's own there is a bound, and staff answer. */
+const allOfOne = 1000
+
 /** With all that is shown of it, whoever it is for. */
-function claimsWithAll(db: Db) {
+function claimsWithAll(db: Db, mostMessages = allOfOne) {
   return db
     .selectFrom('claims')
     .innerJoin('orders', 'orders.id', 'claims.order_id')
@@ -52,20 +57,35 @@ function claimsWithAll(db: Db) {
       ).as('lines'),
       jsonArrayFrom(
         row
-          .selectFrom('claim_messages')
-          .leftJoin('users as writers', 'writers.id', 'claim_messages.author_id')
-          .select(['claim_messages.id', 'claim_messages.author', 'claim_messages.words', 'claim_messages.created_at'])
+          .selectFrom(
+            row
+              .selectFrom('claim_messages')
+              .select(['id', 'author', 'author_id', 'words', 'created_at'])
+              .whereRef('claim_messages.claim_id', '=', 'claims.id')
+              .orderBy('claim_messages.created_at', 'desc')
+              .orderBy('claim_messages.id', 'desc')
+              .limit(mostMessages)
+              .as('newest'),
+          )
+          .leftJoin('users as writers', 'writers.id', 'newest.author_id')
+          .select(['newest.id', 'newest.author', 'newest.words', 'newest.created_at'])
           .select('writers.name as author_name')
-          .whereRef('claim_messages.claim_id', '=', 'claims.id')
-          .orderBy('claim_messages.created_at')
-          .orderBy('claim_messages.id'),
+          .orderBy('newest.created_at')
+          .orderBy('newest.id'),
       ).as('messages'),
+      row
+        .selectFrom('claim_messages')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('claim_messages.claim_id', '=', 'claims.id')
+        .$asScalar()
+        .$notNull()
+        .as('message_count'),
     ])
 }
 
 /** One page, newest first. */
 export function listClaimPage(db: Db, status: ClaimStatus | undefined, { page, limit }: Paging) {
-  let query = claimsWithAll(db)
+  let query = claimsWithAll(db, newestListed)
   if (status !== undefined) query = query.where('claims.status', '=', status)
   return query
     .orderBy('claims.created_at', 'desc')
@@ -147,16 +167,37 @@ export async function closeClaim(tx: Db, id: string, status: ClaimOutcome): Prom
   await tx.updateTable('claims').set({ status, settled_at: new Date() }).where('id', '=', id).execute()
 }
 
-export async function insertClaimMessage(
-  tx: Db,
-  message: { claim_id: string; author: 'shopper' | 'staff'; author_id: string; words: string },
-): Promise<string> {
-  const id = newId()
+export interface NewClaimMessage {
+  id?: string
+  claim_id: string
+  author: 'shopper' | 'staff'
+  author_id: string
+  words: string
+}
+
+export async function insertClaimMessage(tx: Db, message: NewClaimMessage): Promise<void> {
   await tx
     .insertInto('claim_messages')
-    .values({ id, ...message })
+    .values({ id: newId(), ...message })
     .execute()
-  return id
+}
+
+export function findClaimMessage(db: Db, id: string) {
+  return db
+    .selectFrom('claim_messages')
+    .select(['claim_id', 'author_id', 'words'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function countShopperMessages(tx: Db, claimId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('claim_messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('claim_id', '=', claimId)
+    .where('author', '=', 'shopper')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export function findUnsettledClaimOf(db: Db, userId: string) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { answerClaim, type Claim, ClaimAnswer, isSettled, mostClaimLetters } from '#contracts/claims.ts'
 import { browserApi } from '../browser-api.ts'
@@ -22,15 +22,24 @@ export function AnswerForm(props: AnswerFormProps) {
   return isSettled(status) ? <UnsentAnswer key={_id} claim={_id} /> : <OpenForm key={_id} {...props} />
 }
 
+/** Any id will do, since messages stand in the order of their time. None where the page did not come over TLS. */
+function drawId(): string | undefined {
+  return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
+}
+
 /** What is written stays in this tab until it is sent, wherever one looks meanwhile. */
 function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
+  // Sent again as it is, after a reply was lost, it is the same message; changed, it is another.
+  const drawn = useRef<{ _id?: string | undefined; words: string }>({ words: '' })
   const form = useShopForm({
     schema: Entry,
     fields: ['words'],
     known: { words: readDraft(claim._id).words },
     failed: 'Your message could not be sent.',
-    submit: async (body) => {
-      const { message } = await browserApi(answerClaim, { id: claim._id, body })
+    submit: async ({ words: written }) => {
+      if (drawn.current.words !== written) drawn.current = { _id: drawId(), words: written }
+      const { message } = await browserApi(answerClaim, { id: claim._id, body: drawn.current })
+      drawn.current.words = ''
       form.settle({ words: '' })
       // Somebody who has gone on by now must not find it unsent.
       keepDraft(claim._id, { words: form.getValues('words') })

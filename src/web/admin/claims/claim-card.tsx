@@ -3,9 +3,9 @@ import { type Claim, ClaimOutcome, isSettled } from '#contracts/claims.ts'
 import { AnswerForm } from '../../claims/answer-form.tsx'
 import { ClaimBadge } from '../../claims/claim-badge.tsx'
 import { ClaimEvidence } from '../../claims/claim-evidence.tsx'
-import { ClaimMessages } from '../../claims/claim-messages.tsx'
 import { formatMinute } from '../../format-minute.ts'
 import { Button } from '../../ui/button.tsx'
+import { ClaimThread } from './claim-thread.tsx'
 import { settleDeeds } from './settle-dialog.tsx'
 
 interface ClaimCardProps {
@@ -31,7 +31,7 @@ export function ClaimCard({ claim, title, onAnswered, onSettle }: ClaimCardProps
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <ClaimEvidence claim={claim} />
         <div className="grid h-fit min-w-0 grid-cols-1 gap-4">
-          <ClaimMessages claim={claim} you="staff" />
+          <ClaimThread claim={claim} />
           <AnswerForm claim={claim} label={`Answer ${customer.name}`} onAnswered={onAnswered} />
           {!isSettled(status) && <SettleButtons orderId={orderId} onSettle={onSettle} />}
         </div>
