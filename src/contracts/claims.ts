@@ -26,6 +26,8 @@ export function isSettled(status: ClaimStatus): boolean {
 export const mostClaimPhotos = 5
 export const noClaimPhoto = 'Please add at least one photo of the damage'
 export const noClaimVideo = 'Please add the uncut video of the unboxing'
+/** As evidence more is taken than what every browser plays: iPhones record MOV. */
+export const claimVideoRules = 'MP4, MOV or WebM, at most 100 MB'
 export const noClaimPiece = 'Choose the pieces that are damaged'
 
 /** Of a shopper on one report. */

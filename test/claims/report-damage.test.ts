@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { dayMs } from '#contracts/day.ts'
 import { sweepClaimFiles } from '#server/claims/claim-files.job.ts'
 import { namedAt } from '#server/files/file-path.ts'
@@ -9,6 +10,7 @@ import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { mp4 } from '#server/media/test-videos.ts'
 import { sweepVideos } from '#server/videos/video-cleanup.job.ts'
 import { comeRound } from '../harness/come-round.ts'
+import { form } from '../harness/form.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
@@ -179,6 +181,25 @@ test('photos and video are for the owner and staff alone, the video in parts', a
   expect((await person.fetch(`/api/claims/${claim._id}/files/notes`)).status).toBe(404)
   expect(files.join(), 'where they are kept').not.toMatch(/media|pictures|videos/)
   expect((await other.get(`/api/claims/${claim._id}`)).status).toBe(404)
+})
+
+test('an unboxing video as iPhones record it is taken, and given to staff as a file to save', async () => {
+  const { person, orderId } = await steps.delivered()
+  const film = mp4(3000, 'qt  ')
+  const { status, body } = await report(person, orderId, { video: film })
+  expect(status).toBe(201)
+  const { video } = z.parse(z.object({ data: z.object({ video: z.string() }) }), body).data
+  const answer = await (await shop.admin()).fetch(video)
+  expect(answer.headers.get('content-type')).toBe('video/quicktime')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="unboxing.mov"')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(film)
+
+  const ofTheShop = await (await shop.admin()).fetch('/api/upload/testimonial-video', {
+    method: 'POST',
+    body: await form({ file: film }),
+  })
+  expect(ofTheShop.status, 'what every visitor is shown must play everywhere').toBe(415)
 })
 
 test('the log tells who looked at what shows the damage, and who was refused', async () => {

@@ -27,7 +27,7 @@ export function claimFilesRoutes(app: App, deps: Deps): void {
         tags: ['claims'],
         description: `For: ${by}`,
         security: [{ bearer: [] }, { cookie: [] }],
-        produces: ['image/webp', 'video/mp4', 'video/webm'],
+        produces: ['image/webp', 'video/mp4', 'video/webm', 'video/quicktime'],
         params,
         response: { '4xx': Refusal, '5xx': Refusal },
       },
@@ -41,6 +41,8 @@ export function claimFilesRoutes(app: App, deps: Deps): void {
         request.trail = trail
         return follow(trail, async () => {
           const file = await getClaimFile(deps.db, caller, request.params)
+          // Not every browser plays it; those that do take no notice of this within a page.
+          if (file.endsWith('.mov')) reply.header('content-disposition', 'attachment; filename="unboxing.mov"')
           return sendFile(deps.files, file, { request, reply, cacheControl: 'private, no-store' })
         })
       },

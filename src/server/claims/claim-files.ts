@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import { namedAt } from '#server/files/file-path.ts'
+import { namedAt, typeOf } from '#server/files/file-path.ts'
 import type { Files } from '#server/files/files.ts'
-import type { VideoKind } from '#server/media/video-kind.ts'
+import type { EvidenceKind } from '#server/media/video-kind.ts'
 
 const folder = 'claims'
 const arrivals = 'arriving'
-const arrival = /^arriving\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.(?:mp4|webm)$/
-const datedFile = /^claims\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.(?:webp|mp4|webm)$/
+const arrival = /^arriving\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.(?:mp4|webm|mov)$/
+const datedFile = /^claims\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.(?:webp|mp4|webm|mov)$/
 
 /** Where to keep a photo or a video of damage, under a name that is never told, and that says when it was given. */
 export function newClaimFile(ending: string): string {
@@ -23,9 +23,9 @@ export async function listClaimFiles(files: Files): Promise<string[]> {
  * Keeps a video as it arrives, until its claim is kept and has a copy. Nothing ever names it here, in this database or
  * another, so that its age alone tells when it belongs to nobody any more.
  */
-export async function saveEvidence(files: Files, kind: VideoKind, bytes: AsyncIterable<Buffer>): Promise<string> {
+export async function saveEvidence(files: Files, kind: EvidenceKind, bytes: AsyncIterable<Buffer>): Promise<string> {
   const file = `${arrivals}/${newId()}.${kind}`
-  await files.put(file, Readable.from(bytes, { objectMode: false }), `video/${kind}`)
+  await files.put(file, Readable.from(bytes, { objectMode: false }), typeOf(file))
   return file
 }
 

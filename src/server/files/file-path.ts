@@ -6,6 +6,7 @@ const types: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  mov: 'video/quicktime',
   pdf: 'application/pdf',
   csv: 'text/csv',
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inFormat } from './test-pictures.ts'
 import { mp4, webm } from './test-videos.ts'
-import { videoKindOf } from './video-kind.ts'
+import { evidenceKindOf, videoKindOf } from './video-kind.ts'
 
 const brokenBox = mp4()
 brokenBox.writeUInt32BE(7, 0)
@@ -28,4 +28,9 @@ test.each([
   ['nothing', Buffer.alloc(0), undefined],
 ])('%s is told from its first bytes', (_, bytes, kind) => {
   expect(videoKindOf(bytes)).toBe(kind)
+})
+
+test('as evidence a film is taken as iPhones record it, beside those that browsers play', () => {
+  const films = [mp4(64, 'qt  '), mp4(64, 'mp42'), webm(), mp4(64, 'M4A '), mp4(64, 'heic')]
+  expect(films.map(evidenceKindOf)).toEqual(['mov', 'mp4', 'webm', undefined, undefined])
 })

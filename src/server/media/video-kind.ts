@@ -1,11 +1,17 @@
 export type VideoKind = 'mp4' | 'webm'
+export type EvidenceKind = VideoKind | 'mov'
 
 /** So many of a file's first bytes tell what it is. */
 export const tellingBytes = 1024
 
+/** What phones record and not every browser plays, too: enough for who wants to look at it once. */
+export function evidenceKindOf(head: Buffer): EvidenceKind | undefined {
+  return brandOf(head) === 'qt  ' ? 'mov' : videoKindOf(head)
+}
+
 /** Tells what a file is from its first bytes: neither its name nor what the browser says of it is believed. */
 export function videoKindOf(head: Buffer): VideoKind | undefined {
-  if (isMp4(head)) return 'mp4'
+  if (filmBrands.test(brandOf(head) ?? '')) return 'mp4'
   return isWebm(head) ? 'webm' : undefined
 }
 
@@ -13,10 +19,10 @@ export function videoKindOf(head: Buffer): VideoKind | undefined {
 const filmBrands = /^(isom|iso[2-9abc]|mp4[12]|avc1|M4V[ HP]|MSNV|NDAS|XAVC|dash|f4v )$/
 
 /** Its first box states the brand (ISO/IEC 14496-12, 4.3). */
-function isMp4(head: Buffer): boolean {
-  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
+function brandOf(head: Buffer): string | undefined {
+  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return undefined
   const size = head.readUInt32BE(0)
-  return size >= 16 && size <= tellingBytes && size % 4 === 0 && filmBrands.test(head.toString('latin1', 8, 12))
+  return size >= 16 && size <= tellingBytes && size % 4 === 0 ? head.toString('latin1', 8, 12) : undefined
 }
 
 const ebmlMark = Buffer.from('1a45dfa3', 'hex')

@@ -1,13 +1,14 @@
 import type { SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { tableRules } from '#contracts/catalogue-work.ts'
+import { claimVideoRules } from '#contracts/claims.ts'
 import { pictureRules } from '#contracts/pictures.ts'
 import { videoRules } from '#contracts/videos.ts'
 
 const rules = {
   picture: pictureRules,
   video: videoRules,
-  evidence: videoRules,
+  evidence: claimVideoRules,
   either: `${pictureRules}; ${videoRules}`,
   table: tableRules,
 }

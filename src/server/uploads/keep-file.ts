@@ -7,7 +7,7 @@ import type { Files } from '../files/files.ts'
 import { removeTable, saveTable } from '../imports/table-files.ts'
 import { pictureKindOf } from '../media/picture-kind.ts'
 import { removePicture, savePicture } from '../media/pictures.ts'
-import { tellingBytes, videoKindOf } from '../media/video-kind.ts'
+import { evidenceKindOf, tellingBytes, videoKindOf } from '../media/video-kind.ts'
 import { removeVideo, saveVideo } from '../media/videos.ts'
 import { readWhole, upTo } from './form-parts.ts'
 
@@ -34,7 +34,7 @@ interface Arriving {
 
 const wrongKinds = {
   video: 'Please choose an MP4 or WebM video',
-  evidence: 'Please choose an MP4 or WebM video',
+  evidence: 'Please choose an MP4, MOV or WebM video',
   either: 'Please choose pictures (JPG, JPEG, PNG, GIF, WebP or AVIF) and videos (MP4 or WebM)',
   table: 'Please choose a table as text, such as CSV. A spreadsheet program saves one under “Save as”.',
 }
@@ -51,12 +51,14 @@ export async function keepFile({ field, name, kind, chunks }: Arriving, keeping:
     const path = await saveTable(files, bytes, () => refusal('wrong_kind', wrongKinds.table))
     return { path, name }
   }
-  const videoKind = videoKindOf(head)
-  if (videoKind) {
-    const bytes = upTo(mostVideoBytes, all, () => refusal('too_large', videoTooLarge))
-    const save = kind === 'evidence' ? saveEvidence : saveVideo
-    return { path: await save(files, videoKind, bytes), name }
+  const video = upTo(mostVideoBytes, all, () => refusal('too_large', videoTooLarge))
+  if (kind === 'evidence') {
+    const evidenceKind = evidenceKindOf(head)
+    if (!evidenceKind) throw refusal('wrong_kind', wrongKinds.evidence)
+    return { path: await saveEvidence(files, evidenceKind, video), name }
   }
+  const videoKind = videoKindOf(head)
+  if (videoKind) return { path: await saveVideo(files, videoKind, video), name }
   if (kind === 'either' && pictureKindOf(head)) {
     const bytes = await readWhole(
       upTo(mostPictureBytes, all, () => refusal('too_large', pictureTooLarge)),

@@ -33,6 +33,11 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
           name={`Unboxing video of order ${claim.orderId}`}
           shape="wide"
         />
+        <p className="mt-2 text-sm">
+          <a href={`${apiHost}${video}`} download className="font-semibold text-maroon underline underline-offset-4">
+            Download the video
+          </a>
+        </p>
       </div>
     </div>
   )

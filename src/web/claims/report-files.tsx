@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
-import { mostClaimPhotos } from '#contracts/claims.ts'
+import { claimVideoRules, mostClaimPhotos } from '#contracts/claims.ts'
 import { pictureRules, pictureTypes } from '#contracts/pictures.ts'
-import { videoRules } from '#contracts/videos.ts'
 import { Field } from '../ui/field.tsx'
 import { FilePicture } from '../ui/file-picture.tsx'
 import { RemovablePicture } from '../ui/removable-picture.tsx'
@@ -75,7 +74,8 @@ export function UnboxingChoice({ video, onChange, ...field }: VideoProps) {
     <VideoField
       {...field}
       label="Video of the unboxing"
-      hint={`Uncut, from the closed parcel on. ${videoRules}`}
+      hint={`Uncut, from the closed parcel on. ${claimVideoRules}`}
+      alsoTypes=",video/quicktime"
       chosen={video}
       onChoose={onChange}
     />
