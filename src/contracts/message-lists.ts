@@ -66,7 +66,7 @@ export const deleteMessage = call({
   method: 'DELETE',
   path: '/api/contact/{id}',
   by: 'admin',
-  summary: 'Delete a message for good, with its letter to the inbox where that has not gone out yet',
+  summary: 'Delete a message for good',
   params: z.object({ id: Id }),
   reply: reply({ message: z.string() }),
 })

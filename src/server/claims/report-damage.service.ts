@@ -90,7 +90,8 @@ async function keepClaim(
     })
     // Without what they wrote: the record can't forget, and that must be possible.
     await writeAudit(tx, { actor: asShopper(caller), action: 'damage reported', subjectKind: 'claim', subjectId: id })
-    await jobs.send(tx, sendMail, writeReported(toClaim(await getClaimFor(tx, caller, id)), settings))
+    const letter = writeReported(toClaim(await getClaimFor(tx, caller, id)), settings)
+    await jobs.send(tx, sendMail, { ...letter, about: caller.id })
   })
 }
 
