@@ -51,7 +51,7 @@ async function openSilent(port: number, onCall: () => void): Promise<() => Promi
 
 const refusals = {
   refusing: Object.assign(new Error('Come back later'), { responseCode: 451 }),
-  denying: Object.assign(new Error('There is no such mailbox'), { responseCode: 550 }),
+  denying: Object.assign(new Error('5.1.1 There is no such mailbox'), { responseCode: 550 }),
   well: null,
 }
 

@@ -167,7 +167,7 @@ test('a refused recipient rejects with the code of the server', async () => {
 })
 
 test.each([
-  ['no such mailbox', 550, true],
+  ['mailbox unavailable, try again later', 550, false],
   ['5.1.1 no such mailbox', 550, true],
   ['5.2.2 mailbox is full', 552, false],
   ['too much for this mailbox', 552, false],

@@ -100,11 +100,11 @@ function reasonOf(cause: unknown): string {
 }
 
 /**
- * The recipient's address is wrong, and stays so. A mailbox that is full (5.2.x), and a server that has something
- * against whoever sends (5.7.x), may think better of it: https://www.rfc-editor.org/rfc/rfc3463#section-3
+ * The server says by number that there is no such mailbox, domain or address, or that it has moved:
+ * https://www.rfc-editor.org/rfc/rfc3463#section-3.2. A bare 550 is also what the shop's own server says that has had
+ * enough for today, or does not know us, and goes another time.
  */
 function isForGood(cause: unknown): boolean {
   if (!(cause instanceof Error) || Reflect.get(cause, 'command') !== 'RCPT TO') return false
-  const [, code, about] = /^(5\d\d)(?:[ -]5\.(\d+)\.)?/.exec(String(Reflect.get(cause, 'response'))) ?? []
-  return code !== undefined && code !== '552' && about !== '2' && about !== '7'
+  return /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/.test(String(Reflect.get(cause, 'response')))
 }
