@@ -20,11 +20,13 @@ test('one shopper’s receipts are drawn only so often; other shoppers and staff
   expect((await admin.fetch(one.path)).status).toBe(200)
 })
 
-test('of receipts that are all asked for at once as many as may wait are drawn, and the others told to come back', async () => {
+test('of receipts that are all asked for at once as many as may wait are drawn, and others are told to come back', async () => {
   const { person, orderId, providerOrder } = await steps.checkOut()
   await steps.verify(person, await steps.pay(providerOrder))
   const admin = await shop.admin()
   const answers = await Promise.all(Array.from({ length: 60 }, () => admin.fetch(`/api/orders/receipt/${orderId}`)))
-  const statuses = new Set(answers.map(({ status }) => status))
-  expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503])
+  const drawn = answers.filter(({ status }) => status === 200).length
+  // How many more come while they are drawn is chance.
+  expect(drawn).toBeGreaterThan(20)
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(answers.length - drawn)
 })
