@@ -11,8 +11,8 @@ export const ContactMessage = z.object({
   email: z.string(),
   subject: z.nullable(z.string()),
   message: z.string(),
-  /** Written signed in, under this address. Otherwise anybody may have typed it. */
-  signedIn: z.boolean(),
+  /** Whether it came from an account under its address, confirmed or not. Left out by versions that did not tell. */
+  writer: z.optional(z.enum(['confirmed', 'unconfirmed', 'anybody'])),
   read: z.boolean(),
   createdAt: z.string(),
 })

@@ -84,7 +84,7 @@ test('one person’s messages come newest first, are counted while unread, and m
   })
 })
 
-test('staff see whether a message was written signed in under its address, or only names it', async () => {
+test('staff see whether a message came from an account under its address, confirmed or not, or only names it', async () => {
   const [asha, mallory] = [await shop.shopper(), await shop.shopper()]
   const { email } = await shop.db
     .selectFrom('users')
@@ -96,16 +96,27 @@ test('staff see whether a message was written signed in under its address, or on
   await mallory.post('/api/contact', said('Signed in as another'))
   await shop.visitor.post('/api/contact', said('Not signed in'))
 
-  const told = [
-    { subject: 'Not signed in', signedIn: false },
-    { subject: 'Signed in as another', signedIn: false },
-    { subject: 'Of her own', signedIn: true },
+  const told = (writer: string) => [
+    { subject: 'Not signed in', writer: 'anybody' },
+    { subject: 'Signed in as another', writer: 'anybody' },
+    { subject: 'Of her own', writer },
   ]
-  expect((await admin.get(`/api/contact/user/${encodeURIComponent(email)}`)).body).toMatchObject({ contacts: told })
-  expect((await admin.get('/api/contact?limit=3')).body).toMatchObject({ rows: told })
-  for (const { subject, signedIn } of told) {
+  const fromHer = `/api/contact/user/${encodeURIComponent(email)}`
+  expect((await admin.get(fromHer)).body).toMatchObject({ contacts: told('unconfirmed') })
+  expect((await admin.get('/api/contact?limit=3')).body).toMatchObject({ rows: told('unconfirmed') })
+  await shop.db.updateTable('users').set({ email_proved_at: new Date() }).where('id', '=', asha.id).execute()
+  expect((await admin.get(fromHer)).body).toMatchObject({ contacts: told('confirmed') })
+  await asha.post('/api/contact', said('Confirmed'))
+
+  const letters = [
+    ['Not signed in', `was not signed in under ${email}`],
+    ['Signed in as another', `was not signed in under ${email}`],
+    ['Of her own', `was signed in under ${email}, but nobody has confirmed`],
+    ['Confirmed', `was signed in under ${email}, which is theirs`],
+  ] as const
+  for (const [subject, words] of letters) {
     const { text } = await nextMailTo(shop.visitor, 'care@alankara.example', new RegExp(`: ${subject}$`))
-    expect(text).toContain(`was ${signedIn ? '' : 'not '}signed in under ${email}`)
+    expect(text).toContain(words)
   }
 })
 

@@ -26,7 +26,7 @@ test('a message that staff delete is gone from the lists, the count and the lett
 
   expect(await remove(doomed.toUpperCase())).toMatchObject({
     status: 200,
-    body: { success: true, message: 'Message deleted successfully' },
+    body: { success: true, message: 'Message deleted. Its copy in the shop’s own mailbox has to be deleted there.' },
   })
   expect((await admin.get('/api/contact')).body).toMatchObject({ total: 1, rows: [{ _id: kept }] })
   expect((await admin.get('/api/contact/user/zubeida@example.in')).body).toMatchObject({ contacts: [{ _id: kept }] })

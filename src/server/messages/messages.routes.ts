@@ -34,6 +34,6 @@ export function messagesRoutes(app: App, { db, jobs, settings }: Deps): void {
 
   serve(app, deleteMessage, async ({ caller, params }) => {
     await removeMessage({ db, jobs }, caller, params.id)
-    return { message: 'Message deleted successfully' }
+    return { message: 'Message deleted. Its copy in the shop’s own mailbox has to be deleted there.' }
   })
 }

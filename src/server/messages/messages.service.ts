@@ -39,8 +39,9 @@ export async function keepMessage(
   return db.transaction().execute(async (tx) => {
     if (caller) await holdAccount(tx, caller)
     const createdAt = await insertMessage(tx, kept)
-    const signedIn = caller !== undefined && (await getUserRow(tx, caller.id)).email === email
-    await jobs.send(tx, sendMail, writeInboxLetter({ ...kept, signedIn }, settings))
+    const writer = caller && (await getUserRow(tx, caller.id))
+    const isOwn = writer?.email === email
+    await jobs.send(tx, sendMail, writeInboxLetter(kept, { isOwn, isProved: isOwn && writer.emailProved }, settings))
     return { _id: id, createdAt: createdAt.toISOString() }
   })
 }

@@ -6,10 +6,13 @@ import type { Db } from '#server/db/database.ts'
 
 const columns = ['id', 'name', 'email', 'subject', 'message', 'read', 'created_at'] as const
 
-/** Whoever wrote it was signed in, and under the address that it names. */
-const signedIn = sql<boolean>`exists (
-  select from users where users.id = contact_messages.user_id and users.email = contact_messages.email
-)`.as('signed_in')
+type Writer = NonNullable<ContactMessage['writer']>
+
+/** Somebody signed in under another address than it names is anybody, too. */
+const itsWriter = sql<Writer>`coalesce((
+  select case when users.email_proved_at is null then 'unconfirmed' else 'confirmed' end from users
+  where users.id = contact_messages.user_id and users.email = contact_messages.email
+), 'anybody')`.as('writer')
 
 export interface KeptMessage {
   id: string
@@ -45,7 +48,7 @@ export async function listMessagePage(
     .with('page', (cte) =>
       cte
         .selectFrom('contact_messages')
-        .select([...columns, signedIn])
+        .select([...columns, itsWriter])
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -54,7 +57,7 @@ export async function listMessagePage(
     .selectFrom('counted')
     .leftJoin('page', (join) => join.onTrue())
     .select(['counted.total', 'page.id', 'page.name', 'page.email', 'page.subject', 'page.message', 'page.read'])
-    .select(['page.created_at', 'page.signed_in'])
+    .select(['page.created_at', 'page.writer'])
     .orderBy('page.created_at', 'desc')
     .orderBy('page.id', 'desc')
     .execute()
@@ -77,7 +80,7 @@ export async function listMessagesBy(db: Db, email: string): Promise<ContactMess
     .selectFrom((from) =>
       from
         .selectFrom('contact_messages')
-        .select([...columns, signedIn])
+        .select([...columns, itsWriter])
         .where('email', '=', email)
         .orderBy('read')
         .orderBy('created_at', 'desc')
@@ -85,7 +88,7 @@ export async function listMessagesBy(db: Db, email: string): Promise<ContactMess
         .limit(mostFromOnePerson)
         .as('shown'),
     )
-    .select([...columns, 'signed_in'])
+    .select([...columns, 'writer'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -121,21 +124,12 @@ interface Row {
   subject: string | null
   message: string | null
   read: boolean | null
-  signed_in: boolean | null
+  writer: Writer | null
   created_at: Date | null
 }
 
 /** Undefined for the row of nulls that stands for an empty page. */
-function toMessage({
-  id,
-  name,
-  email,
-  subject,
-  message,
-  read,
-  signed_in,
-  created_at,
-}: Row): ContactMessage | undefined {
+function toMessage({ id, name, email, subject, message, read, writer, created_at }: Row): ContactMessage | undefined {
   if (id === null || created_at === null) return undefined
   return {
     _id: id,
@@ -143,7 +137,7 @@ function toMessage({
     email: email ?? '',
     subject,
     message: message ?? '',
-    signedIn: signed_in ?? false,
+    writer: writer ?? 'anybody',
     read: read ?? false,
     createdAt: created_at.toISOString(),
   }

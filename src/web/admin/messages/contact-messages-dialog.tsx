@@ -11,7 +11,7 @@ import { useFailure } from '../use-failure.ts'
 import { useMarks } from '../use-marks.ts'
 import { ReadBadge } from './read-badge.tsx'
 import { ReplyLink } from './reply-link.tsx'
-import { SignedInNote } from './signed-in-note.tsx'
+import { WriterNote } from './writer-note.tsx'
 
 interface ContactMessagesDialogProps {
   /** All that was written under this e-mail address, whether or not it has an account. */
@@ -58,7 +58,7 @@ function Messages({ messages }: { messages: readonly ContactMessage[] }) {
             <ReadBadge read={message.read} />
           </div>
           <p className="text-muted wrap-anywhere">
-            {message.name} · <ReplyLink message={message} /> · <SignedInNote message={message} /> ·{' '}
+            {message.name} · <ReplyLink message={message} /> · <WriterNote message={message} /> ·{' '}
             <time dateTime={message.createdAt} className="whitespace-nowrap">
               {formatMinute(message.createdAt)}
             </time>

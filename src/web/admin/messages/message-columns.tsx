@@ -4,7 +4,7 @@ import { DeleteAction } from '../row-actions.tsx'
 import { RowButton } from '../row-button.tsx'
 import { ReadBadge } from './read-badge.tsx'
 import { ReplyLink } from './reply-link.tsx'
-import { SignedInNote } from './signed-in-note.tsx'
+import { WriterNote } from './writer-note.tsx'
 
 export function messageName({ name }: ContactMessage): string {
   return `message of ${name}`
@@ -49,7 +49,7 @@ function Sender({ message }: { message: ContactMessage }) {
       <span className="font-semibold">{message.name}</span>
       <ReplyLink message={message} />
       <span className="text-muted">
-        <SignedInNote message={message} />
+        <WriterNote message={message} />
       </span>
     </span>
   )
