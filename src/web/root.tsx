@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { SessionMark } from './account/session-mark.tsx'
@@ -10,7 +10,7 @@ import { readMenuCategories } from './menu-categories.ts'
 import { orNothing } from './or-nothing.ts'
 import { pageMeta } from './page-meta.ts'
 import { ServerOnly } from './server-only.ts'
-import { isMenuOutdated } from './shell/menu-changes.ts'
+import { isMenuOutdated, menuRead } from './shell/menu-changes.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShopContext, unknownShop } from './shop.ts'
 import './theme.css'
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = error != null && !(isRouteErrorResponse(error) && error.status < 500)
   const requestId = use(ServerOnly)?.requestId
   const shop = data?.shop ?? unknownShop
+  useEffect(menuRead, [data])
   return (
     <html
       lang="en-IN"

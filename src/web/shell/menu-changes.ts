@@ -5,4 +5,8 @@ export function menuChanged(): void {
   isOutdated = true
 }
 
+export function menuRead(): void {
+  isOutdated = false
+}
+
 export const isMenuOutdated = () => isOutdated
