@@ -55,4 +55,5 @@ test('a message sent again after a lost reply stands there once, and staff can r
   await expect(listed).toHaveCount(13)
   await expect(listed.first()).toContainText('The clasp, too.')
   await expect(card.getByRole('button', { name: /earlier/ })).toHaveCount(0)
+  await expect(page.locator('body'), 'the keyboard stays in the tab').not.toBeFocused()
 })

@@ -34,7 +34,14 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
           shape="wide"
         />
         <p className="mt-2 text-sm">
-          <a href={`${apiHost}${video}`} download className="font-semibold text-maroon underline underline-offset-4">
+          {/* From another host it may not be saved at once, and opens beside what is written here. */}
+          <a
+            href={`${apiHost}${video}`}
+            download
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-maroon underline underline-offset-4"
+          >
             Download the video
           </a>
         </p>

@@ -3,6 +3,7 @@ import { type Claim, readClaim } from '#contracts/claims.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ClaimMessages } from '../../claims/claim-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { passFocusOn } from '../../ui/pass-focus-on.ts'
 import { useDeed } from '../use-deed.ts'
 
 /** A list brings the newest messages of a claim; those before are read when somebody wants them. */
@@ -19,7 +20,13 @@ export function ClaimThread({ claim }: { claim: Claim }) {
   return (
     <>
       {unread > 0 && (
-        <Button look="quiet" busy={busy !== undefined} className="justify-self-start" onClick={readAll}>
+        <Button
+          ref={passFocusOn}
+          look="quiet"
+          busy={busy !== undefined}
+          className="justify-self-start"
+          onClick={readAll}
+        >
           Show earlier messages ({unread})
         </Button>
       )}
