@@ -90,8 +90,8 @@ async function findAssigned(calls: CourierCalls, orderId: string) {
     if (isCancelled || shipment.awb === undefined) return undefined
     return { awb: shipment.awb, courierName: shipment.courier ?? '' }
   } catch (error) {
-    // Then the words of the refusal are the better ones.
-    if (error instanceof CourierError) return undefined
+    // Then the words of the refusal are the better ones; but where nobody answers, asking again may still find it.
+    if (error instanceof CourierError && error.kind !== 'unreachable') return undefined
     throw error
   }
 }
