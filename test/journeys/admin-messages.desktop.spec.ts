@@ -34,8 +34,8 @@ test('what a visitor wrote is unread until it is opened, and read from then on',
   await page.goto('/admin?tab=messages')
   const theirs = rowsOf(page, ravi)
   await expect(theirs).toContainText([
-    /^Ravi\S+Not from an account under this e-mail50% off & more\?Are these.*Unread/,
-    /^Ravi Iyer\S+Not from an account under this e-mailNo SubjectAre.*Unread/,
+    /^Ravi\S+Not from an account under this address50% off & more\?Are these.*Unread/,
+    /^Ravi Iyer\S+Not from an account under this addressNo SubjectAre.*Unread/,
   ])
   await expect(rowsOf(page, leela)).toContainText('Unread')
   await expect.poll(() => counted(page)).toBeGreaterThanOrEqual(3)

@@ -45,7 +45,7 @@ export function messageColumns({ open, onDelete }: Deeds) {
 
 function Sender({ message }: { message: ContactMessage }) {
   return (
-    <span className="grid wrap-anywhere max-sm:text-right sm:max-w-72 sm:min-w-36">
+    <span className="grid wrap-anywhere max-sm:justify-items-end max-sm:text-right sm:max-w-72 sm:min-w-36">
       <span className="font-semibold">{message.name}</span>
       <ReplyLink message={message} />
       <span className="text-muted">

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '#contracts/message-lists.ts'
 
 const words: Record<NonNullable<ContactMessage['writer']>, string> = {
-  confirmed: 'From the account of this e-mail, which is confirmed',
-  unconfirmed: 'From an account under this e-mail, which is not confirmed',
-  anybody: 'Not from an account under this e-mail',
+  confirmed: 'From the account of this address, which is confirmed',
+  unconfirmed: 'From an account under this address, which is not confirmed',
+  anybody: 'Not from an account under this address',
 }
 
 /** Staff act on what a customer writes, and anybody can type a customer's address, or register under it. */
