@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Cart } from '#contracts/cart.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
-import { addTestProduct } from '../harness/builders.ts'
+import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 
 const shop = await openShop()
@@ -205,6 +205,36 @@ test('a piece that was put into carts before is taken as it is now, not as it wa
   })
   await change(piece, { deleted_at: new Date() })
   expect(await add(binu, { productId: piece })).toMatchObject({ status: 404, body: { message: 'Product not found' } })
+})
+
+test('a cart that was shown before tells of its pieces as they are now, and of what they belong to', async () => {
+  const asha = await shop.shopper()
+  const category_id = await addTestCategory(db, 'Waist Chains')
+  const piece = await addTestProduct(db, { name: 'Kamar Patta', stock: 5, category_id })
+  await add(asha, { productId: piece })
+  const shown = async () => (await cartOf(asha)).items.map(({ productId }) => productId)
+  expect(await shown()).toMatchObject([{ product_name: 'Kamar Patta', category: { category_name: 'Waist Chains' } }])
+
+  await change(piece, { name: 'Kamar Patta in Gold', stock: 3 })
+  expect(await shown()).toMatchObject([{ product_name: 'Kamar Patta in Gold', stock: 3 }])
+  await db.updateTable('categories').set({ name: 'Kamarbandh' }).where('id', '=', category_id).execute()
+  expect(await shown()).toMatchObject([{ category: { category_name: 'Kamarbandh' } }])
+  await db.deleteFrom('categories').where('id', '=', category_id).execute()
+  expect(await shown()).toMatchObject([{ category: null }])
+  await change(piece, { deleted_at: new Date() })
+  expect(await shown()).toEqual([piece])
+  await change(piece, { deleted_at: null })
+  expect(await shown()).toMatchObject([{ product_name: 'Kamar Patta in Gold' }])
+})
+
+test('pieces that were shown before are not read again for each cart they lie in', async () => {
+  const [asha, binu] = [await shop.shopper(), await shop.shopper()]
+  const pieces = [await addTestProduct(db), await addTestProduct(db)]
+  for (const productId of pieces) await add(asha, { productId })
+  const adding = (productId: string | undefined) => shop.countStatements(() => add(binu, { productId }))
+  expect((await adding(pieces[0])).count).toBe(2)
+  expect((await adding(pieces[1])).count).toBe(2)
+  expect((await shop.countStatements(() => binu.get('/api/cart'))).count).toBe(2)
 })
 
 test('a cart is its owner’s alone', async () => {

@@ -1,7 +1,8 @@
 import type { Cart, CartLine } from '#contracts/cart.ts'
 import { isOffered, type Product } from '#contracts/products.ts'
 import { type Caller, lockAccountOf } from '#server/accounts/session.service.ts'
-import { findProducts, withProducts } from '#server/catalog/product-references.service.ts'
+import { findProducts } from '#server/catalog/product-references.service.ts'
+import { type SeenProducts, withProducts } from '#server/catalog/seen-products.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { piecesHeldFor } from '#server/orders/holds.service.ts'
@@ -12,8 +13,8 @@ import { notEnough } from './not-enough.ts'
 
 const readCart = withProducts(selectCart)
 
-export async function getCart(db: Db, shopper: Caller): Promise<Cart> {
-  return showCart(db, shopper, await readCart(db, shopper.id))
+export async function getCart(db: Db, seen: SeenProducts, shopper: Caller): Promise<Cart> {
+  return showCart(db, shopper, await readCart(db, seen, shopper.id))
 }
 
 /** What their own open order keeps back is theirs to buy. It is looked for only where no more is to be had from the shelf. */
@@ -30,7 +31,13 @@ function takesTheLast({ productId, quantity, problem }: CartLine): boolean {
 }
 
 /** Both forms of the call end here: by the line's own id, or by product, size and colour. */
-export async function changeLine(db: Db, shopper: Caller, which: Which, quantity: number): Promise<Cart> {
+export async function changeLine(
+  db: Db,
+  seen: SeenProducts,
+  shopper: Caller,
+  which: Which,
+  quantity: number,
+): Promise<Cart> {
   return db.transaction().execute(async (tx) => {
     await lockAccountOf(tx, shopper.id)
     const line = await getOnlyLine(tx, shopper, which)
@@ -39,12 +46,12 @@ export async function changeLine(db: Db, shopper: Caller, which: Which, quantity
     await setLine(tx, line.id, { quantity, price_seen: salePrice(product) })
     // Fewer than before is always fine, even where there is not enough of it any more.
     if (quantity > line.quantity) await assertInStock(tx, shopper, product)
-    return getCart(tx, shopper)
+    return getCart(tx, seen, shopper)
   })
 }
 
 /** Removing what is not there is fine: the shopper wanted it gone. */
-export async function removeLines(db: Db, shopper: Caller, which: Which): Promise<Cart> {
+export async function removeLines(db: Db, seen: SeenProducts, shopper: Caller, which: Which): Promise<Cart> {
   return db.transaction().execute(async (tx) => {
     await lockAccountOf(tx, shopper.id)
     const lines = await listLines(tx, shopper.id, which)
@@ -53,7 +60,7 @@ export async function removeLines(db: Db, shopper: Caller, which: Which): Promis
       shopper.id,
       lines.map((line) => line.id),
     )
-    return getCart(tx, shopper)
+    return getCart(tx, seen, shopper)
   })
 }
 

@@ -1,16 +1,7 @@
-import type { RawBuilder } from 'kysely'
 import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Blank } from '#server/db/written-once.ts'
 import { productGone } from './product-plan.service.ts'
-import {
-  hasProduct,
-  joinedWithProducts,
-  listNamedProducts,
-  listProductsById,
-  type NamedProducts,
-  type WithProduct,
-} from './product-references.store.ts'
+import { hasProduct, listNamedProducts, listProductsById, type NamedProducts } from './product-references.store.ts'
 import { type FoundProduct, listFirstFound } from './product-suggestions.store.ts'
 import { lockProductRows } from './products.store.ts'
 
@@ -27,13 +18,6 @@ export function getNamedProducts(db: Db, named: NamedProducts, most: number): Pr
 /** Those of them that are in the shop, in no order. */
 export function findProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
   return listProductsById(db, ids)
-}
-
-/** A statement of another area that also brings the product each of its rows names, where that is still in the shop. */
-export function withProducts<Values, Row extends { product_id: string }>(
-  naming: (blank: Blank<Values>) => RawBuilder<Row>,
-): (db: Db, values: Values) => Promise<WithProduct<Row>[]> {
-  return joinedWithProducts(naming)
 }
 
 /** What a search would show first. */

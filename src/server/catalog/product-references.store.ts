@@ -2,7 +2,7 @@ import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
-import { type ProductRow, selectProducts, toProduct } from './product-rows.store.ts'
+import { joinedToItsPlaces, type ProductRow, selectProducts, toProduct } from './product-rows.store.ts'
 
 /** A query of another area that names products, with the moment each was named. */
 export type NamedProducts = AliasableExpression<{ product_id: string; created_at: Date }>
@@ -42,33 +42,51 @@ const listRows = writtenOnce<readonly string[], ProductRow>((db, blank) =>
     .compile(),
 )
 
-/** A row of another area that names a product, with that product where it is still in the shop. */
-export interface WithProduct<Row> {
-  row: Row
-  product: Product | undefined
+/** Of a row and all that is shown of it from elsewhere: each that is written anew has another. */
+const itsState = sql<string>`format('%s %s %s', products.xmin, categories.xmin, subcategories.xmin)`.as('state')
+
+export interface ProductAsRead {
+  product: Product
+  state: string
 }
 
-type Beside<Row> = { row: Row } & (ProductRow | { [Column in keyof ProductRow]: null })
+/** Those of them that are in the shop, each in the state it was read in. */
+export async function listProductsAsRead(db: Db, ids: readonly string[]): Promise<ProductAsRead[]> {
+  if (ids.length === 0) return []
+  const rows = await listRowsAsRead(db, ids)
+  return rows.map(({ state, ...row }) => ({ product: toProduct(row), state }))
+}
 
-/** A query of another area with the product that each of its rows names in `product_id`, in one statement and in its order. */
-export function joinedWithProducts<Values, Row extends { product_id: string }>(
+const listRowsAsRead = writtenOnce<readonly string[], ProductRow & { state: string }>((db, blank) =>
+  selectProducts(db)
+    .select(itsState)
+    .where('products.id', '=', sql<string>`any (${blank((ids) => ids)}::uuid[])`)
+    .where('products.deleted_at', 'is', null)
+    .compile(),
+)
+
+/** A row of another area that names a product, and the state that is in; null where it has left the shop. */
+export interface WithState<Row> {
+  row: Row
+  state: string | null
+}
+
+/** A query of another area with the state of the product that each of its rows names in `product_id`, in its order. */
+export function joinedWithStates<Values, Row extends { product_id: string }>(
   naming: (blank: Blank<Values>) => RawBuilder<Row>,
-): (db: Db, values: Values) => Promise<WithProduct<Row>[]> {
-  const ask = writtenOnce<Values, Beside<Row>>((db, blank) => {
-    const product = selectProducts(db)
+): (db: Db, values: Values) => Promise<WithState<Row>[]> {
+  return writtenOnce((db, blank) => {
+    const product = joinedToItsPlaces(db)
+      .select(itsState)
       .whereRef('products.id', '=', sql.ref<string>('named.product_id'))
       .where('products.deleted_at', 'is', null)
       // Kept apart, each is looked up by its id: joined as one, the planner may think that many are named and read them all.
       .modifyEnd(sql`offset 0`)
-    return sql<Beside<Row>>`
-      select row_to_json(named) as row, product.*
+    return sql<WithState<Row>>`
+      select row_to_json(named) as row, product.state
       from (select naming.*, row_number() over () as place from (${naming(blank)}) as naming) as named
       left join lateral (${product}) as product on true
       order by named.place
     `.compile(db)
   })
-  return async (db, values) => {
-    const rows = await ask(db, values)
-    return rows.map(({ row, ...product }) => ({ row, product: product.id === null ? undefined : toProduct(product) }))
-  }
 }

@@ -4,34 +4,38 @@ import { type CardProduct, type Product, Specification } from '#contracts/produc
 import type { Db } from '#server/db/database.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 
-/** Products as every call shows them, with the names of what they belong to. Which ones is for the caller to add. */
-export function selectProducts(db: Pick<Db, 'selectFrom'>) {
+/** Products beside what they belong to. */
+export function joinedToItsPlaces(db: Pick<Db, 'selectFrom'>) {
   return db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.description',
-      'products.price',
-      'products.discount_price',
-      'products.category_id',
-      'categories.name as category_name',
-      'products.subcategory_id',
-      'subcategories.name as subcategory_name',
-      'products.stock',
-      'products.bestseller',
-      'products.images',
-      'products.sizes',
-      'products.colors',
-      'products.sku',
-      'products.rating',
-      'products.reviews_count',
-      'products.specifications',
-      'products.version',
-      'products.created_at',
-    ])
+}
+
+/** Products as every call shows them, with the names of what they belong to. Which ones is for the caller to add. */
+export function selectProducts(db: Pick<Db, 'selectFrom'>) {
+  return joinedToItsPlaces(db).select([
+    'products.id',
+    'products.name',
+    'products.description',
+    'products.price',
+    'products.discount_price',
+    'products.category_id',
+    'categories.name as category_name',
+    'products.subcategory_id',
+    'subcategories.name as subcategory_name',
+    'products.stock',
+    'products.bestseller',
+    'products.images',
+    'products.sizes',
+    'products.colors',
+    'products.sku',
+    'products.rating',
+    'products.reviews_count',
+    'products.specifications',
+    'products.version',
+    'products.created_at',
+  ])
 }
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
