@@ -24,13 +24,13 @@ function toFigure(costs: CostAt[]): Figure {
   const { from = 0 } = last?.subject ?? {}
   const first = costs.find(({ size }) => size >= from) ?? costs[0]
   if (!first || !last) throw new Error('Nothing was measured')
-  const growth = inBare(last.cost) / inBare(first.cost)
+  const growth = last.cost.ratio / first.cost.ratio
   return {
     name: last.subject.name,
     values: {
       ...Object.fromEntries(costs.map(({ size, cost }) => [inWords(size), cost.cpu])),
-      'of bare, first': inBare(first.cost),
-      'of bare, last': inBare(last.cost),
+      'of bare, first': first.cost.ratio,
+      'of bare, last': last.cost.ratio,
       growth,
       'p50 first': first.cost.p50,
       'p50 last': last.cost.p50,
@@ -38,10 +38,6 @@ function toFigure(costs: CostAt[]): Figure {
     },
     goal: { words: `at most ${mostGrowth} times dearer`, isMet: growth <= mostGrowth },
   }
-}
-
-function inBare({ cpu, bareCpu }: Cost): number {
-  return cpu / bareCpu
 }
 
 export function inWords(size: number): string {

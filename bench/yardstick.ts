@@ -26,6 +26,8 @@ export interface Cost extends Drive {
   cpu: number
   /** The same of the bare server in the same rounds. */
   bareCpu: number
+  /** How many times the bare server's, in the middle of what each round gives for itself: rounds differ by half on a machine that has neighbours. */
+  ratio: number
 }
 
 /** A bare server that asks the shop's own database one prepared SELECT for each request. */
@@ -54,16 +56,13 @@ export async function measureCost(
   bare: Subject & Measured,
   { connections, seconds, rounds }: Pace & { connections: number },
 ): Promise<Cost> {
-  const ofSubject: (Drive & { cpu: number })[] = []
-  const ofBare: number[] = []
+  const costs: Omit<Cost, 'ratio'>[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const { cpu: bareCpu } = await driveOnce(bare, { connections, seconds: seconds / 2 })
     const cost = await driveOnce(subject, { connections, seconds: round === 0 ? seconds / 2 : seconds })
-    if (round === 0) continue
-    ofSubject.push(cost)
-    ofBare.push(bareCpu)
+    if (round > 0) costs.push({ ...cost, bareCpu })
   }
-  const of = (name: keyof Drive | 'cpu') => median(ofSubject.map((cost) => cost[name]))
+  const of = (name: keyof Omit<Cost, 'ratio'>) => median(costs.map((cost) => cost[name]))
   return {
     answered: of('answered'),
     perSecond: of('perSecond'),
@@ -71,7 +70,8 @@ export async function measureCost(
     p99: of('p99'),
     firstByte: of('firstByte'),
     cpu: of('cpu'),
-    bareCpu: median(ofBare),
+    bareCpu: of('bareCpu'),
+    ratio: median(costs.map(({ cpu, bareCpu }) => cpu / bareCpu)),
   }
 }
 
