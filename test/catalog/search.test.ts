@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { readWords } from '#server/catalog/typed-words.store.ts'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 
@@ -70,6 +72,35 @@ const examples: [typed: string, first: string][] = [
 ]
 test.each(examples)('typing “%s” finds %s first', async (typed, first) => {
   expect((await search(typed))[0]).toBe(first)
+})
+
+test('of all words that the database understands none is left out of a search, however they are joined', async () => {
+  const words = goods
+    .flatMap(([name]) => name.split(' '))
+    .concat('mangal sutra', 'foil-backed', 'झुमका', '12', 'e.g.', '')
+  const typed = fc.array(
+    fc.tuple(fc.constantFrom(...words), fc.constantFrom(' ', '  ', '-', '/', '.', ', ', '&', '\u00a0', '')),
+  )
+  await fc.assert(
+    fc.asyncProperty(typed, async (parts) => {
+      const read = await readWords(db, parts.flat().join(''))
+      const { rows } = await sql<{ understood: number }>`
+        select count(distinct part) as understood from understand_search(${read.typed})`.execute(db)
+      expect(rows[0]?.understood).toBeLessThanOrEqual(read.most)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('each of two, three and six words must be there, also where they are joined', async () => {
+  expect(await search('rajwadi choker')).toEqual(['Rajwadi Kundan Choker'])
+  expect(await search('rajwadi/pendant')).toEqual([])
+  expect(await search('kundan choker stones')).toEqual(['Rajwadi Kundan Choker'])
+  expect(await search('kundan choker jhumka')).toEqual([])
+  expect(await search('rajwadi kundan choker foil stones pearls')).toEqual(['Rajwadi Kundan Choker'])
+  expect(await search('rajwadi kundan choker foil stones bells')).toEqual([])
+  expect(await suggest('kundan choker')).toEqual(['product: Rajwadi Kundan Choker', 'product: Lotus Pendant'])
+  expect(await suggest('pearl necklace foil')).toEqual(['category: Necklaces', 'product: Rajwadi Kundan Choker'])
 })
 
 test('a piece that is named in Devanagari is found by it', async () => {

@@ -7,7 +7,7 @@ import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import type { Sought } from './product-filter.store.ts'
 import { plainParts } from './product-plain.store.ts'
 import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
-import { searchParts } from './product-search.store.ts'
+import { blankWords, searchParts } from './product-search.store.ts'
 import { type ReadWords, readWords } from './typed-words.store.ts'
 
 /** How many a filter found, and at which stamp of the catalogue: until that changes, it need not be counted again. */
@@ -116,7 +116,19 @@ const filledIn = ['category', 'subcategory', 'size', 'color', 'minPrice', 'maxPr
 function shapeOf({ query, words }: Asked): string {
   const { search, bestseller, featured, inStock, maxStock, sort, page, limit } = query
   const isGiven = filledIn.map((name) => query[name] !== undefined)
-  return [...isGiven, !search, !words.skus, bestseller, featured, inStock, maxStock, sort, page, limit].join()
+  return [
+    ...isGiven,
+    !search,
+    words.most,
+    !words.skus,
+    bestseller,
+    featured,
+    inStock,
+    maxStock,
+    sort,
+    page,
+    limit,
+  ].join()
 }
 
 function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, shown: Expression<unknown>) {
@@ -147,11 +159,10 @@ function partsOf({ query, words }: Asked, blank: Blank<Asked>): ListParts {
   const { page, limit, sort } = query
   const filter = { page, limit, sort, ...withBlanks(query, blank) }
   if (!query.search) return plainParts(filter)
-  const skus = words.skus && {
-    from: blank((asked) => asked.words.skus?.from),
-    to: blank((asked) => asked.words.skus?.to),
-  }
-  return searchParts(filter, { typed: blank((asked) => asked.words.typed), skus })
+  return searchParts(
+    filter,
+    blankWords(words, (read) => blank((asked) => read(asked.words))),
+  )
 }
 
 function withBlanks({ bestseller, featured, inStock, maxStock, ...query }: ProductQuery, blank: Blank<Asked>): Sought {

@@ -1,23 +1,44 @@
 import { sql } from 'kysely'
 import { reach } from '#contracts/reach.ts'
-import { type Among, amongFew, hasAllWords, type Sql, walkedPart, withAllWords } from './product-search-sets.store.ts'
+import {
+  type Among,
+  amongFew,
+  type Sql,
+  type WordTests,
+  walkedPart,
+  withAllWords,
+} from './product-search-sets.store.ts'
 
 /** Whether the product of that number meets the filter. */
 export type IsMetBy = (number: Sql) => Sql
 
+interface Counting {
+  among: Among
+  tests: WordTests
+  isMetBy: IsMetBy
+  isFiltered: boolean
+  /** Whether as many pieces as a short part has are sooner looked at than few that meet the filter are gathered. */
+  isShortQuick: boolean
+}
+
 /**
  * Up to as many as lists reach, in the cheapest way there is: what has been gathered whole is counted as it lies, then
- * comes what few pieces meet, what one word alone decides, and what is short. Only then all are looked for.
+ * comes what is shorter than any few, what few pieces meet, what one word alone decides, and what is short. Only then
+ * all are looked for.
  */
-export function countFound(among: Among, isMetBy: IsMetBy, isFiltered: boolean): Sql {
+export function countFound({ among, tests, isMetBy, isFiltered, isShortQuick }: Counting): Sql {
+  const ofFew = sql`when (select answer from are_few) then (select count(*) from (${withAllWords(amongFew, tests)}) as counted)`
+  const ofOnePart = sql`
+    when not (select has_others from aim) then (${countOfOnePart(isMetBy(sql`product_words.number`), isFiltered)})
+  `
+  const ofShort = sql`when (select is_short from aim) then (${countByWalk(among.meets, tests)})`
+  const filtered = isShortQuick ? [ofShort, ofFew, ofOnePart] : [ofFew, ofOnePart, ofShort]
   return sql`
     select case
       when exists (select from by_sku) then (select count(*) from by_sku)
       when (select is_whole from extent) then (select count(*) from matches)
-      when (select answer from are_few) then (select count(*) from (${withAllWords(amongFew)}) as counted)
-      when not (select has_others from aim) then (${countOfOnePart(isMetBy(sql`product_words.number`), isFiltered)})
-      when (select is_short from aim) then (${countByWalk(among.meets)})
-      else (select count(*) from (${withAllWords(among)} limit ${sql.lit(reach)}) as bounded)
+      ${sql.join(isFiltered ? filtered : [ofOnePart, ofShort], sql` `)}
+      else (select count(*) from (${withAllWords(among, tests)} limit ${sql.lit(reach)}) as bounded)
     end
   `
 }
@@ -40,7 +61,7 @@ function countOfOnePart(isMet: Sql, isFiltered: boolean): Sql {
   `
 }
 
-function countByWalk(meets: Sql): Sql {
+function countByWalk(meets: Sql, { hasAllWords }: WordTests): Sql {
   return sql`
     select least(count(*), ${sql.lit(reach)}) from (
       select distinct number from unnest(${walkedPart}) as walked (word_id) cross join lateral (

@@ -3,24 +3,37 @@ import { reach } from '#contracts/reach.ts'
 
 export type Sql = RawBuilder<unknown>
 
-/** Six words and two categories are understood; one of them is walked. */
-export const slots = [1, 2, 3, 4, 5, 6, 7].map((slot) => ({ slot: sql.lit(slot), name: sql.ref(`other_${slot}`) }))
-
 export const walkedPart = sql`(select walked from aim)::int[]`
-const hasAll = (column: Sql) =>
-  sql.join(
-    slots.map(({ name }) => sql`${column} && (select ${name} from aim)::int[]`),
-    sql` and `,
-  )
 export const isWalkedInName = sql`has.name_words && ${walkedPart}`
-export const isAllInName = sql`(${isWalkedInName} and ${hasAll(sql`has.name_words`)})`
-export const hasAllWords = hasAll(sql`has.words`)
+
+/** What tells of a row `has` of `product_word_sets` whether it has the words. */
+export interface WordTests {
+  /** Where `aim` keeps what must be there beside the walked part. */
+  slots: { slot: Sql; name: Sql }[]
+  hasAllWords: Sql
+  isAllInName: Sql
+}
+
+/** For so many parts at most beside the walked one. Each makes a statement longer, and to begin a long one takes longer than to find the words. */
+export function testsFor(others: number): WordTests {
+  const slots = Array.from({ length: others }, (_, place) => ({
+    slot: sql.lit(place + 1),
+    name: sql.ref(`other_${place + 1}`),
+  }))
+  const hasAll = (column: Sql) => slots.map(({ name }) => sql`${column} && (select ${name} from aim)::int[]`)
+  const allOf = (tests: Sql[]) => (tests.length > 0 ? sql`(${sql.join(tests, sql` and `)})` : sql`true`)
+  return {
+    slots,
+    hasAllWords: allOf(hasAll(sql`has.words`)),
+    isAllInName: allOf([isWalkedInName, ...hasAll(sql`has.name_words`)]),
+  }
+}
 
 /** The same as by walking, from all products that have all words, as far as lists reach. */
-export function foundFar(among: Among): Sql {
+export function foundFar(among: Among, tests: WordTests): Sql {
   return sql`
     select number, tier from (
-      ${withAllWords(among, sql`case when ${isAllInName} then 1 when ${isWalkedInName} then 2 else 3 end as tier`)}
+      ${withAllWords(among, tests, sql`case when ${tests.isAllInName} then 1 when ${isWalkedInName} then 2 else 3 end as tier`)}
     ) as having_all
     order by tier, number desc
     limit ${sql.lit(reach)}
@@ -33,7 +46,7 @@ export interface Among {
   meets: Sql
 }
 
-export function withAllWords({ from, meets }: Among, tier = sql`1 as tier`): Sql {
+export function withAllWords({ from, meets }: Among, { hasAllWords }: WordTests, tier = sql`1 as tier`): Sql {
   return sql`
     select has.number, ${tier} from ${from}
     where has.words && ${walkedPart} and ${hasAllWords} and ${meets}

@@ -1,33 +1,28 @@
 import { sql } from 'kysely'
-import {
-  type Among,
-  hasAllWords,
-  isAllInName,
-  isWalkedInName,
-  type Sql,
-  walkedPart,
-} from './product-search-sets.store.ts'
+import { type Among, isWalkedInName, type Sql, type WordTests, walkedPart } from './product-search-sets.store.ts'
 
 interface Walk {
   /** Of a row `has` of `product_word_sets`. */
   meets: Sql
+  tests: WordTests
   /** How many are wanted. */
   deepest: number
   /** How many steps each word's walk may have. */
   length: number
 }
 
-const isOneInName = sql`${hasAllWords} and not ${isAllInName}`
+const isOneInName = ({ hasAllWords, isAllInName }: WordTests) => sql`${hasAllWords} and not ${isAllInName}`
 
 /** All words in names first, then the walked word in a name, then in the texts; newest first within each. */
 export function foundNear(how: Walk): Sql {
+  const { hasAllWords, isAllInName } = how.tests
   return sql`
     select number, tier from (
       (select number, 0 as tier from by_sku order by number desc limit ${sql.lit(how.deepest)})
       union all
       (select number, 1 from (${walk(how, 1, isAllInName)}) as all_in_names where not exists (select from by_sku))
       union all
-      (select number, 2 from (${walk(how, 1, isOneInName)}) as one_in_name
+      (select number, 2 from (${walk(how, 1, isOneInName(how.tests))}) as one_in_name
        where not exists (select from by_sku) and (select names_are_short and has_others from aim))
       union all
       (select number, 3 from (${walk(how, 2, sql`${hasAllWords} and not ${isWalkedInName}`)}) as in_texts
@@ -44,10 +39,10 @@ export function foundNear(how: Walk): Sql {
 export function foundByNames({ from, meets }: Among, how: Walk): Sql {
   return sql`
     select number, tier from (
-      (select has.number, 1 as tier from ${from} where ${isAllInName} and ${meets}
+      (select has.number, 1 as tier from ${from} where ${how.tests.isAllInName} and ${meets}
        order by has.number desc limit ${sql.lit(how.deepest)})
       union all
-      (select number, 2 from (${walk(how, 1, isOneInName)}) as one_in_name)
+      (select number, 2 from (${walk(how, 1, isOneInName(how.tests))}) as one_in_name)
     ) as tiers
     limit ${sql.lit(how.deepest)}
   `

@@ -3,8 +3,9 @@ import { reach } from '#contracts/reach.ts'
 import { conditionsOf, indexedConditionsOf, orders, type Sought, type SoughtPage } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 import { countFound, type IsMetBy } from './product-search-count.store.ts'
-import { type Among, amongFew, foundFar, type Sql, slots } from './product-search-sets.store.ts'
+import { type Among, amongFew, foundFar, type Sql, testsFor, type WordTests } from './product-search-sets.store.ts'
 import { foundByNames, foundNear } from './product-search-walk.store.ts'
+import type { ReadWords } from './typed-words.store.ts'
 
 /** How many of a word's products are looked at, newest first, for each that is wanted, before all are taken together. */
 const stepsForEach = 20
@@ -13,9 +14,18 @@ const fewestSteps = 500
 const fewEnough = 3000
 
 export interface SearchedWords {
-  typed: string | Sql
-  /** Where what was typed may be the beginning of a SKU: the first and the last that begin so. */
-  skus?: { from: string | Sql; to: string | Sql } | undefined
+  typed: Sql
+  most: number
+  skus: { from: Sql; to: Sql } | undefined
+}
+
+/** Words of a search whose text serves all that are as many and look like a SKU or don't. */
+export function blankWords(words: ReadWords, blank: (read: (words: ReadWords) => unknown) => Sql): SearchedWords {
+  return {
+    typed: blank(({ typed }) => typed),
+    most: words.most,
+    skus: words.skus && { from: blank(({ skus }) => skus?.from), to: blank(({ skus }) => skus?.to) },
+  }
 }
 
 /**
@@ -32,15 +42,17 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
     isFiltered
       ? sql`(select true from products where products.number = ${number} and ${indexedConditionsOf(rest)})`
       : sql`true`
+  const categories = [category, subcategory].filter((id) => id !== undefined)
+  const tests = testsFor(words.most + categories.length - 1)
   const amongAll: Among = { from: sql`product_word_sets as has`, meets: isMetBy(sql`has.number`) }
 
   const deepest = sort === 'default' ? page * limit : reach
   const length = Math.max(fewestSteps, stepsForEach * deepest)
-  const how = { meets: amongAll.meets, deepest, length }
+  const how = { meets: amongAll.meets, tests, deepest, length }
   const window = sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
   return {
     basis: sql`
-      ${aimed(words.typed, [category, subcategory], { isFiltered, length })},
+      ${aimed(words.typed, categories, tests, { isFiltered, length })},
       ${bySku(words.skus, filter)},
       near as materialized (${foundNear(how)}),
       is_near as materialized (
@@ -48,7 +60,7 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
           or count(*) >= ${sql.lit(deepest)} as answer
         from near
       ),
-      ${fewOf(filter, isFiltered)},
+      ${isFiltered ? fewOf(filter) : sql`are_few as (select false as answer)`},
       by_names as materialized (${foundByNames(amongAll, how)}),
       extent as materialized (
         select is_near, by_names, not is_near and not by_names as is_whole from (
@@ -65,10 +77,8 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
         union all
         select number, tier from by_names where (select by_names from extent)
         union all
-        select number, tier from (${foundFar(amongFew)}) as far_by_filter
-        where (select is_whole from extent) and (select answer from are_few)
-        union all
-        select number, tier from (${foundFar(amongAll)}) as far
+        ${isFiltered ? sql`${foundAmongFew(tests)} union all` : sql``}
+        select number, tier from (${foundFar(amongAll, tests)}) as far
         where (select is_whole from extent) and not (select answer from are_few)
       )
     `,
@@ -81,21 +91,21 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
             join products on products.number = nearest.number
             order by ${orders[sort]} ${window}
           `,
-    count: countFound(amongAll, isMetBy, isFiltered),
+    count: countFound({ among: amongAll, tests, isMetBy, isFiltered, isShortQuick: length <= fewEnough }),
   }
 }
 
 /** What to walk and what else must be there; where there are fewer parts, the walked one stands for the rest. */
 function aimed(
-  typed: string | Sql,
-  categories: (string | Sql | undefined)[],
+  typed: Sql,
+  categories: (string | Sql)[],
+  { slots }: WordTests,
   { isFiltered, length }: { isFiltered: boolean; length: number },
 ): Sql {
-  const ids = categories.filter((id) => id !== undefined)
-  const others = slots.map(({ slot, name }) => sql`coalesce(others[${slot}]::int[], walked) as ${name}`)
+  const others = slots.map(({ slot, name }) => sql`, coalesce(others[${slot}]::int[], walked) as ${name}`)
   return sql`aim as materialized (
-    select walked, names_are_short, is_short, cardinality(others) > 0 as has_others, ${sql.join(others)}
-    from aim_search(${typed}, array[${sql.join(ids)}]::text[], ${sql.lit(isFiltered)}, ${sql.lit(length)})
+    select walked, others, names_are_short, is_short, cardinality(others) > 0 as has_others${sql.join(others, sql``)}
+    from aim_search(${typed}, array[${sql.join(categories)}]::text[], ${sql.lit(isFiltered)}, ${sql.lit(length)})
   )`
 }
 
@@ -110,10 +120,18 @@ function bySku(skus: SearchedWords['skus'], filter: Sought): Sql {
   )`
 }
 
-function fewOf(filter: Sought, isFiltered: boolean): Sql {
-  const meeting = sql`select number from products where ${indexedConditionsOf(filter)} limit ${sql.lit(fewEnough + 1)}`
+function fewOf(filter: Sought): Sql {
   return sql`
-    few as materialized (${isFiltered ? meeting : sql`select 0 as number where false`}),
-    are_few as materialized (select ${sql.lit(isFiltered)} and count(*) <= ${sql.lit(fewEnough)} as answer from few)
+    few as materialized (
+      select number from products where ${indexedConditionsOf(filter)} limit ${sql.lit(fewEnough + 1)}
+    ),
+    are_few as materialized (select count(*) <= ${sql.lit(fewEnough)} as answer from few)
+  `
+}
+
+function foundAmongFew(tests: WordTests): Sql {
+  return sql`
+    select number, tier from (${foundFar(amongFew, tests)}) as far_by_filter
+    where (select is_whole from extent) and (select answer from are_few)
   `
 }

@@ -5,17 +5,27 @@ import { devanagariIn, inLatinLetters } from './latin-letters.ts'
 /** Words of a search: `understand_search` passes over any others. */
 const mostUnderstood = 6
 
-export type ReadWords = Awaited<ReturnType<typeof readWords>>
+export interface ReadWords {
+  typed: string
+  /** How many words may be understood of it. */
+  most: number
+  /** Where it may be the beginning of a SKU: the first and the last that begin so. */
+  skus?: { from: string; to: string }
+}
 
 /** Whoever types the beginning of a SKU wants those pieces and nothing else. */
-export async function readWords(
-  db: Db,
-  typed: string,
-): Promise<{ typed: string; skus?: { from: string; to: string } }> {
+export async function readWords(db: Db, typed: string): Promise<ReadWords> {
   const sku = typed.toLowerCase()
   const isLikeSku = /^(?=.*[\d._/-])[a-z0-9._/-]{3,40}$/.test(sku)
-  if (isLikeSku) return { typed, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
-  return { typed: await inKnownLetters(db, typed) }
+  if (isLikeSku) return { typed, most: mostUnderstood, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
+  const known = await inKnownLetters(db, typed)
+  return { typed: known, most: mostWordsOf(known) }
+}
+
+/** Of a word with a hyphen, a dot or a slash PostgreSQL makes several; of one in plain letters only one. */
+function mostWordsOf(typed: string): number {
+  const words = typed.trim().split(/\s+/)
+  return words.every((word) => /^[a-z]+$/i.test(word)) ? Math.min(words.length, mostUnderstood) : mostUnderstood
 }
 
 /** Pieces named in Devanagari are found by it; a word that none has is looked for as it would be spelt in Latin letters. */
