@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Order, OrderDetails } from '#contracts/orders.ts'
 import { ProviderOrder } from '#contracts/payments.ts'
+import { freeLapsedHolds } from '#server/orders/lapsed-holds.service.ts'
 import { standinCredentials } from '#standins/razorpay/credentials.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { comeRound } from '../harness/come-round.ts'
@@ -149,6 +150,16 @@ export function paymentSteps(shop: Shop) {
         .where('number', '=', number)
         .where('holds_stock', '=', true)
         .execute(),
+
+    /** So long ago that not even a payment which may still come keeps the pieces back. */
+    async lapseForGood(number: string): Promise<void> {
+      await db
+        .updateTable('orders')
+        .set({ held_until: new Date(Date.now() - 1000), held_since: new Date(Date.now() - 31 * 60_000) })
+        .where('number', '=', number)
+        .execute()
+      await freeLapsedHolds(shop.app.deps)
+    },
 
     createdIn: (body: unknown) => z.parse(Created, body),
 

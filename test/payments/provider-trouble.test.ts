@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { freeLapsedHolds } from '#server/orders/lapsed-holds.service.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
@@ -87,12 +86,7 @@ test('what a payment that never came had kept is for sale again when its time is
   const { person, orderId, product } = await confirmingThenRing()
   await person.post('/api/cart/remove', { productId: product })
   await steps.created(person, 500)
-  await db
-    .updateTable('orders')
-    .set({ held_until: new Date(Date.now() - 1000), held_since: new Date(Date.now() - 31 * 60_000) })
-    .where('number', '=', orderId)
-    .execute()
-  await freeLapsedHolds(shop.app.deps)
+  await steps.lapseForGood(orderId)
   expect(await steps.stockOf(product)).toBe(1)
 })
 

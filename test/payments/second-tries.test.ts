@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { freeLapsedHolds } from '#server/orders/lapsed-holds.service.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
@@ -71,12 +70,7 @@ test('what is being confirmed is not given back by a second try', async () => {
   await steps.switches({ answers: 'html500' })
   expect((await steps.verify(person, answer)).body).toMatchObject({ paymentStatus: 'confirming' })
   // Its time was up, and it had to give its pieces back.
-  await db
-    .updateTable('orders')
-    .set({ held_until: new Date(Date.now() - 1000), held_since: new Date(Date.now() - 31 * 60_000) })
-    .where('number', '=', orderId)
-    .execute()
-  await freeLapsedHolds(shop.app.deps)
+  await steps.lapseForGood(orderId)
   expect(await steps.stockOf(product)).toBe(10)
   expect((await steps.createOrder(person, 500)).status).toBe(503)
   shop.takeErrors()
