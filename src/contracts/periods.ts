@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const dayPattern = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** A day of the calendar in India: `2026-11-15`. */
 export const Day = z

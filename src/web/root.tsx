@@ -21,11 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop: context.get(shopContext),
     // Categories that can't be read leave the menu without them; the page itself still stands.
     categories: (await orNothing(readMenuCategories(context.get(apiContext))))?.slice(0, mostInMenu),
-    year: new Date().getFullYear(),
+    year: new Date(Date.now() + aheadOfUtc).getUTCFullYear(),
   }
 }
 
 const mostInMenu = 50
+
+/** By India's clocks a year begins five and a half hours before it does by a server's. */
+const aheadOfUtc = 5.5 * 3600_000
 
 /** The menu stays as it was loaded, but for whoever changes it; a visitor does not fetch it again with every step. */
 export const shouldRevalidate = isMenuOutdated

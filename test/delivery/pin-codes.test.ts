@@ -38,15 +38,22 @@ test('an answer may be kept for a day, and a PIN code nobody knows is no error',
 const address = addressWith({ postcode: '411001' })
 const lost = addressWith({ postcode: '999999' })
 
-test('an address without a state gets that of its PIN code, and one that is given stays', async () => {
+test('an address without a state gets that of its PIN code, and so does one in a state where that is not', async () => {
   expect(await withState(address)).toEqual({ ...address, state: 'Maharashtra' })
-  expect(await withState({ ...address, state: 'Goa' })).toEqual({ ...address, state: 'Goa' })
+  expect(await withState({ ...address, state: 'Goa' })).toEqual({ ...address, state: 'Maharashtra' })
+})
+
+test('of a PIN code that lies in two states the one that is given stays', async () => {
+  const border = addressWith({ postcode: '533464' })
+  for (const state of ['Andhra Pradesh', 'Puducherry'])
+    expect(await withState({ ...border, state })).toMatchObject({ state })
+  expect(await withState({ ...border, state: 'Goa' })).toMatchObject({ state: 'Andhra Pradesh' })
 })
 
 test('a state is kept in its usual spelling, and one that is none comes from the PIN code', async () => {
   for (const state of ['tamil nadu', 'TAMILNADU', ' Tamil-Nadu '])
-    expect(await withState({ ...address, state })).toMatchObject({ state: 'Tamil Nadu' })
-  expect(await withState({ ...address, state: 'jammu & kashmir' })).toMatchObject({ state: 'Jammu and Kashmir' })
+    expect(await withState({ ...lost, state })).toMatchObject({ state: 'Tamil Nadu' })
+  expect(await withState({ ...lost, state: 'jammu & kashmir' })).toMatchObject({ state: 'Jammu and Kashmir' })
   expect(await withState({ ...address, state: 'Gondor' })).toMatchObject({ state: 'Maharashtra' })
 })
 

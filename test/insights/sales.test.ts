@@ -172,6 +172,14 @@ test('five years can be asked for, and no more', async () => {
   })
 })
 
+test.each(['0000-01-01', '0001-01-01', '0026-11-01'])('%s is no day of the shop', async (from) => {
+  for (const path of ['sales', 'best-sellers'])
+    expect(await admin.get(`/api/insights/${path}?from=${from}&to=2026-11-05`)).toMatchObject({
+      status: 400,
+      body: { errors: { from: 'Choose a day, such as 2026-11-15' } },
+    })
+})
+
 test('shoppers and visitors learn nothing of sales, stock and money', async () => {
   const shopper = await shop.shopper()
   for (const path of ['sales', 'sales.csv', 'best-sellers', 'low-stock', 'money', 'gst', 'gst.csv']) {

@@ -250,9 +250,9 @@ test('policies lead from one to the next, and an unknown one is the terms and no
   await expect(page.getByRole('main').getByText('Lakshmi Hegde').first()).toBeVisible()
 })
 
-for (const { path, title, failed } of [
-  { path: '/videos', title: 'Videos', failed: 'Failed to load videos' },
-  { path: '/Testimonial', title: 'Testimonials', failed: 'Failed to fetch testimonial videos' },
+for (const { path, title, one, failed } of [
+  { path: '/videos', title: 'Videos', one: 'video', failed: 'Failed to load videos' },
+  { path: '/Testimonial', title: 'Testimonials', one: 'testimonial', failed: 'Failed to fetch testimonial videos' },
 ]) {
   test(`${path} shows its videos with a still each, and fetches none before it is played`, async ({
     page,
@@ -262,8 +262,9 @@ for (const { path, title, failed } of [
     page.on('request', (request) => request.url().endsWith('.mp4') && fetched.push(request.url()))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const videos = page.getByRole('main').getByRole('link', { name: 'Play video' })
-    expect(await videos.count()).toBeGreaterThan(0)
+    const videos = page.getByRole('main').getByRole('link', { name: `Play ${one}` })
+    expect(await videos.count()).toBeGreaterThan(1)
+    await expect(videos.nth(1)).toHaveAccessibleName(`Play ${one} 2`)
     for (const video of await videos.all()) await expect(video.locator('img')).toHaveAttribute('srcset', /400\.webp/)
     await expectAccessible()
     expect(fetched).toEqual([])

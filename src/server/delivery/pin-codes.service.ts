@@ -18,15 +18,17 @@ export async function findPlaces(pin: string): Promise<readonly Place[]> {
 }
 
 /**
- * An address with its state in the usual spelling, which decides what tax it bears. One that is left out, or that is
- * no state, comes from the PIN code; where that is not known, one of India's must be given, or an invoice would name
- * a place that the tax office does not know. The refusal names the field as the request does, which has the address
- * at `path`.
+ * An address with its state in the usual spelling, which decides what tax it bears. One that is left out, is no state,
+ * or is not where the PIN code leads the parcel, comes from the PIN code; where that is not known, one of India's must
+ * be given, or an invoice would name a place that the tax office does not know. The refusal names the field as the
+ * request does, which has the address at `path`.
  */
 export async function withState(address: Address, path = 'address'): Promise<Address> {
-  const known = findState(address.state)
-  if (known) return { ...address, state: known.name }
-  const [likeliest] = await findPlaces(address.postcode)
+  const given = findState(address.state)
+  const places = await findPlaces(address.postcode)
+  const isThere = places.length === 0 || places.some(({ state }) => state === given?.name)
+  if (given && isThere) return { ...address, state: given.name }
+  const [likeliest] = places
   if (likeliest) return { ...address, state: likeliest.state }
   const words = address.state === '' ? stateMissing : 'Please choose one of India’s states'
   throw new ShopError('bad_input', words, { errors: { [`${path}.state`]: words } })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { NewMessage } from '#contracts/messages.ts'
-import { ContactEntry, splitName, toMessage } from './contact-entry.ts'
+import { ContactEntry, questionAbout, splitName, toMessage } from './contact-entry.ts'
 
 const entry: ContactEntry = {
   firstName: 'Asha',
@@ -39,6 +39,16 @@ test.each([
   ['S'.repeat(195), 'S'.repeat(195)],
 ])('a question about a piece whose subject is %j goes as %j', (subject, sent) => {
   expect(toMessage({ ...entry, subject }, 'Rani Haar')).toMatchObject({ subject: sent })
+})
+
+test('of a piece with a very long name the beginning goes along, in a subject that is not refused', () => {
+  const piece = `Rani Haar ${'of many strings '.repeat(11)}`.trim()
+  for (const subject of [undefined, questionAbout(piece), 'Silver?']) {
+    const message = toMessage({ ...entry, subject }, piece)
+    expect(z.safeParse(NewMessage, message).success).toBe(true)
+    expect(message.subject).toMatch(/Rani Haar of many strings .*…/)
+  }
+  expect(toMessage({ ...entry, subject: questionAbout(piece) }, piece).subject).toBe(questionAbout(piece))
 })
 
 test('whatever two names the form takes, the server takes the one they make', () => {

@@ -23,8 +23,16 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 /** What the form begins with where somebody asks about a piece. */
 export function questionAbout(piece: string): string {
-  return `Question about ${piece}`
+  return `Question about ${inShort(piece)}`
 }
+
+/** A name may be as long as a subject; its beginning tells which piece is meant. */
+function inShort(piece: string): string {
+  const letters = [...piece]
+  return letters.length <= mostOfName ? piece : `${letters.slice(0, mostOfName).join('').trimEnd()}…`
+}
+
+const mostOfName = 80
 
 /** Staff learn from the subject alone which piece a question is about. */
 export function toMessage({ firstName, lastName, email, subject, message, website }: ContactEntry, piece?: string) {
@@ -34,7 +42,7 @@ export function toMessage({ firstName, lastName, email, subject, message, websit
 }
 
 function nameIn(subject: string, piece: string | undefined): string {
-  if (!piece || subject.includes(piece)) return subject
-  const named = subject ? `${piece}: ${subject}` : questionAbout(piece)
+  if (!piece || subject.includes(inShort(piece))) return subject
+  const named = subject ? `${inShort(piece)}: ${subject}` : questionAbout(piece)
   return named.length <= mostInSubject ? named : subject
 }

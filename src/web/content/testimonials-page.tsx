@@ -22,6 +22,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
 
 const words = {
   title: 'Testimonials',
+  one: 'testimonial',
   lead: 'What our customers wear and what they say about it, in their own words.',
   loading: 'Loading testimonials...',
   failed: 'Failed to fetch testimonial videos',

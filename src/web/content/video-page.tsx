@@ -13,6 +13,7 @@ export type Videos = readonly Video[] | undefined
 
 interface VideoPageWords {
   title: string
+  one: string
   lead: string
   loading: string
   failed: string
@@ -46,9 +47,9 @@ function ArrivingVideos({ words, arriving }: { words: VideoPageWords; arriving: 
   return <LoadedVideos words={words} videos={use(arriving)} />
 }
 
-function LoadedVideos({ words: { failed, empty }, videos }: { words: VideoPageWords; videos: Videos }) {
+function LoadedVideos({ words: { one, failed, empty }, videos }: { words: VideoPageWords; videos: Videos }) {
   if (!videos) return <ListFailure words={failed} />
-  if (videos.length > 0) return <VideoList videos={videos} />
+  if (videos.length > 0) return <VideoList videos={videos} one={one} />
   const action = <LinkButton to="/products">See all jewellery</LinkButton>
   return (
     <EmptyState icon={Clapperboard} title={empty.title} action={action}>

@@ -22,6 +22,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
 
 const words = {
   title: 'Videos',
+  one: 'video',
   lead: 'Pictures stand still; stones do not. See how our pieces move and catch the light before you choose.',
   loading: 'Loading videos...',
   failed: 'Failed to load videos',

@@ -9,6 +9,7 @@ export function HomeVideos({ home: { videos, testimonials } }: { home: HomeData 
   const parts = [
     {
       title: 'Videos',
+      one: 'video',
       eyebrow: 'See how the stones catch the light',
       some: videos,
       failed: 'Failed to load videos',
@@ -16,6 +17,7 @@ export function HomeVideos({ home: { videos, testimonials } }: { home: HomeData 
     },
     {
       title: 'Testimonials',
+      one: 'testimonial',
       eyebrow: 'What our customers say',
       some: testimonials,
       failed: 'Failed to fetch testimonial videos',
@@ -25,14 +27,14 @@ export function HomeVideos({ home: { videos, testimonials } }: { home: HomeData 
   if (parts.length === 0) return null
   return (
     <div className={`page-width grid grid-cols-1 gap-x-12 gap-y-14 ${parts.length > 1 ? 'lg:grid-cols-2' : ''}`}>
-      {parts.map(({ title, eyebrow, some, failed, all }) => (
+      {parts.map(({ title, one, eyebrow, some, failed, all }) => (
         <TitledSection
           key={title}
           title={title}
           eyebrow={eyebrow}
           beside={some && !some.areAll && <AllLink to={all} words={`All ${title.toLowerCase()}`} />}
         >
-          {some ? <VideoList videos={some.shown} /> : <ListFailure words={failed} />}
+          {some ? <VideoList videos={some.shown} one={one} /> : <ListFailure words={failed} />}
         </TitledSection>
       ))}
     </div>
