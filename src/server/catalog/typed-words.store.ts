@@ -22,10 +22,14 @@ export async function readWords(db: Db, typed: string): Promise<ReadWords> {
   return { typed: known, most: mostWordsOf(known) }
 }
 
-/** Of a word with a hyphen, a dot or a slash PostgreSQL makes several; of one in plain letters only one. */
+/**
+ * Of a word with a hyphen, a dot or a slash PostgreSQL makes several; of one in plain letters only one. Four and five
+ * share the statement of six: each number has one of its own, and those are large.
+ */
 function mostWordsOf(typed: string): number {
   const words = typed.trim().split(/\s+/)
-  return words.every((word) => /^[a-z]+$/i.test(word)) ? Math.min(words.length, mostUnderstood) : mostUnderstood
+  const areFewAndPlain = words.length <= 3 && words.every((word) => /^[a-z]+$/i.test(word))
+  return areFewAndPlain ? words.length : mostUnderstood
 }
 
 /** Pieces named in Devanagari are found by it; a word that none has is looked for as it would be spelt in Latin letters. */

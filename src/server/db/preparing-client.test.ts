@@ -74,12 +74,37 @@ test('inside a transaction the caller hears of it, and can do the whole of it ag
   expect((await inTransaction()).rows).toEqual([{ id: 1, colour: 'white', size: 7 }])
 })
 
-test('a connection does not gather statements without end', async () => {
-  for (let length = 1; length <= 1100; length++) {
-    await opened.pool.query(`select ${length} as one_of_many`)
+test('a connection keeps what is asked again and again, and does not gather long statements without end', async () => {
+  const padding = ' '.repeat(10_000)
+  for (let number = 1; number <= 100; number++) {
+    await opened.pool.query(`select ${number} as one_of_many${padding}`)
+    await sql`select ${number}::int as garnet`.execute(opened.db)
   }
 
-  expect(await countPrepared('%one_of_many')).toBeLessThan(1000)
+  expect(await countPrepared('%one_of_many%')).toBeLessThanOrEqual(20)
+  expect(await countPrepared('%one_of_many%')).toBeGreaterThan(10)
+  const { rows } = await opened.pool.query(
+    `select generic_plans + custom_plans as times from pg_prepared_statements where statement like '%as garnet'`,
+  )
+  expect(rows).toEqual([{ times: 100 }])
+})
+
+test('a statement that was forgotten, and one in a transaction that has failed, are asked again as before', async () => {
+  const ask = (number: number) => sql`select ${sql.lit(number)} as opal, ${sql.lit(' '.repeat(40_000))} as setting`
+  await opened.db.transaction().execute(async (tx) => {
+    await expect(sql`savepoint before; select 1 / 0`.execute(tx)).rejects.toThrow('division by zero')
+    for (let number = 0; number < 10; number++)
+      await expect(ask(number).execute(tx)).rejects.toThrow('current transaction is aborted')
+    await sql`rollback to savepoint before`.execute(tx)
+    for (let number = 0; number < 20; number++)
+      expect((await ask(number % 10).execute(tx)).rows).toMatchObject([{ opal: number % 10 }])
+  })
+})
+
+test('a statement longer than is worth keeping goes as it is', async () => {
+  const { rows } = await sql`select 1 as agate, ${sql.lit(' '.repeat(60_000))} as setting`.execute(opened.db)
+  expect(rows).toMatchObject([{ agate: 1 }])
+  expect(await countPrepared('%as agate%')).toBe(0)
 })
 
 test('a connection lost while idle is told and replaced', async () => {

@@ -11,7 +11,14 @@ declare module 'pg' {
 
 type Done = (error: Error | null, result?: pg.QueryResult) => void
 
-const mostStatements = 1000
+/**
+ * In letters, of all texts that one connection keeps prepared. PostgreSQL takes about a hundred bytes for each: a search
+ * of 14,000 takes 1.5 MB, on every connection, and whoever turns pages of searches makes new ones without end.
+ */
+const mostPrepared = 200_000
+/** A longer one is seldom asked again, and would drive out too many. */
+const longestPrepared = 50_000
+const mostNames = 2000
 
 /**
  * Begins a text whose best plan depends on its values: prepared, PostgreSQL would after a while plan it for values it
@@ -26,6 +33,15 @@ const preparable = /^\s*(select|insert|update|delete|with|merge|values)\b/i
  * Schema changes, transaction marks and several statements in one text go as they are.
  */
 export class PreparingClient extends pg.Client {
+  readonly #outgrown: string[] = []
+  readonly #prepared = new LRUCache<string, string>({
+    maxSize: mostPrepared,
+    sizeCalculation: (text) => text.length,
+    dispose: (_, name, why) => {
+      if (why === 'evict') this.#outgrown.push(name)
+    },
+  })
+
   override query<T extends pg.Submittable>(submittable: T): T
   override query<R extends pg.QueryResultRow, I = unknown[]>(
     asked: string | pg.QueryConfig<I>,
@@ -45,9 +61,9 @@ export class PreparingClient extends pg.Client {
     const name = asked.name === undefined ? nameFor(asked.text) : undefined
     if (name === undefined) return this.#send(asked)
 
-    const known = this.connection.parsedStatements
-    // Lists of varying length make texts without end; a server keeps each of them until told to forget.
-    if (known[name] === undefined && Object.keys(known).length >= mostStatements) await this.#forget(Object.keys(known))
+    if (this.#prepared.get(name) === undefined) this.#prepared.set(name, asked.text)
+    // A server keeps each until told to forget.
+    if (this.#outgrown.length > 0) await this.#forget(this.#outgrown.splice(0))
     try {
       return await this.#send({ ...asked, name })
     } catch (error) {
@@ -107,11 +123,11 @@ class CloseStatements implements pg.Submittable {
 }
 
 function isPreparable(text: string): boolean {
-  return preparable.test(text) && !text.trimEnd().slice(0, -1).includes(';')
+  return text.length <= longestPrepared && preparable.test(text) && !text.trimEnd().slice(0, -1).includes(';')
 }
 
 /** By the text itself: to read through a long one costs more than to look it up. */
-const names = new LRUCache<string, string>({ max: 2 * mostStatements })
+const names = new LRUCache<string, string>({ max: mostNames })
 
 /** The name to prepare a text under; undefined where it has to go as it is. */
 function nameFor(text: string): string | undefined {
