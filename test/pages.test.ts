@@ -207,6 +207,14 @@ test.each(['/', `/product/${await addTestProduct(shop.db)}`])(
   },
 )
 
+test.each(['/cartPage', '/checkout', '/myOrders', '/order/ALK1', '/profilePage'])(
+  '%s says that it needs JavaScript to whoever has none, rather than keep them waiting',
+  async (path) => {
+    const { body } = await get(path)
+    expect(body.toString()).toMatch(/<noscript><p[^>]*>This page needs JavaScript/)
+  },
+)
+
 test('every page that is kept names a route that exists', async () => {
   const { body } = await get('/', { 'accept-encoding': 'identity' })
   const manifest = await get(/\/assets\/manifest-[\w-]+\.js/.exec(body.toString())?.[0] ?? '', {

@@ -7,8 +7,9 @@ test.use({ expectedComplaints: /status of 40[149]/ })
 
 const picture = (n: number) => `/media/pictures/0190000${n}-0000-7000-8000-000000000000/700.webp`
 
-test('a name of one long word makes no page wider than the screen', async ({ page, shop }) => {
-  const id = await addTestProduct(shop.db, { name: 'W'.repeat(120) })
+test('a name or a fact of one long word makes no page wider than the screen', async ({ page, shop }) => {
+  const specifications = [{ name: 'Stone', value: 'S'.repeat(100) }]
+  const id = await addTestProduct(shop.db, { name: 'W'.repeat(120), specifications })
   for (const path of [`/product/${id}`, `/contact?product=${id}`]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('link', { name: /^W{120}$/ })).toBeVisible()

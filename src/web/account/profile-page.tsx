@@ -3,6 +3,7 @@ import { browserApi } from '../browser-api.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import type { Route } from './+types/profile-page.ts'
@@ -27,6 +28,7 @@ export default function ProfilePage() {
   return (
     <div className="page-width py-8 sm:py-12">
       <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">Your profile</h1>
+      <NeedsScripts />
       {/* Whoever signs in from another tab gets a page of their own; a new token lists its sessions anew. */}
       {session ? <Profile key={`${session.userId} ${session.token}`} /> : <ProfileSkeleton />}
     </div>

@@ -4,6 +4,7 @@ import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { CartFailure } from './cart-failure.tsx'
@@ -24,6 +25,7 @@ export default function CartPage() {
   return (
     <div className="page-width py-8 sm:py-12">
       <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">Your cart</h1>
+      <NeedsScripts />
       {session ? <CartContents key={session.userId} /> : <CartSkeleton />}
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSignedIn } from '../account/use-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop, useShop } from '../shop.ts'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { CheckoutContents } from './checkout-contents.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -23,6 +24,7 @@ export default function CheckoutPage() {
   return (
     <div className="page-width py-8 sm:py-12">
       <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">Checkout</h1>
+      <NeedsScripts />
       {paymentNotice && <p className="mb-6 bg-gold-bright px-4 py-1 text-ink">{paymentNotice}</p>}
       {session ? <Checkout key={session.userId} userId={session.userId} /> : <CheckoutSkeleton />}
     </div>

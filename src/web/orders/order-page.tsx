@@ -5,6 +5,7 @@ import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import type { Route } from './+types/order-page.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -25,6 +26,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
   const session = useOrdersOwner()
   return (
     <div className="page-width py-6 sm:py-10">
+      <NeedsScripts />
       {session ? <OneOrder key={`${session.userId} ${orderId}`} orderId={orderId} /> : <OrderSkeleton />}
     </div>
   )

@@ -7,6 +7,7 @@ import { unknownShop } from '../shop.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -30,6 +31,7 @@ export default function OrdersPage() {
   return (
     <div className="page-width py-8 sm:py-12">
       <h1 className="gold-rule mb-8 text-3xl sm:text-4xl">My Orders</h1>
+      <NeedsScripts />
       {session ? <Orders key={`${session.userId} ${page}`} page={page} /> : <OrdersSkeleton />}
     </div>
   )

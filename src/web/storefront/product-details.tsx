@@ -6,7 +6,7 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <section
       aria-labelledby="description-title"
-      className={`page-width grid gap-10 ${specifications.length > 0 ? 'lg:grid-cols-2 lg:gap-14' : ''}`}
+      className={`page-width grid grid-cols-1 gap-10 wrap-anywhere ${specifications.length > 0 ? 'lg:grid-cols-2 lg:gap-14' : ''}`}
     >
       <div>
         <h2 id="description-title" className="gold-rule mb-5 text-3xl">
@@ -19,7 +19,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <h2 id="specifications-title" className="gold-rule mb-5 text-3xl">
             Specifications
           </h2>
-          <table aria-labelledby="specifications-title" className="w-full text-left">
+          <table aria-labelledby="specifications-title" className="w-full table-fixed text-left">
             <tbody>
               {specifications.map(({ name, value }) => (
                 <tr key={name} className="border-t border-hairline first:border-t-0 odd:bg-sand/50">

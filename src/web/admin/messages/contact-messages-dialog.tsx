@@ -57,12 +57,12 @@ function Messages({ messages }: { messages: readonly ContactMessage[] }) {
             <h3 className="font-text text-base wrap-anywhere">{message.subject || 'No Subject'}</h3>
             <ReadBadge read={message.read} />
           </div>
-          <p className="text-muted wrap-anywhere">
-            {message.name} · <ReplyLink message={message} /> · <WriterNote message={message} /> ·{' '}
-            <time dateTime={message.createdAt} className="whitespace-nowrap">
-              {formatMinute(message.createdAt)}
-            </time>
-          </p>
+          <div className="grid justify-items-start text-muted wrap-anywhere">
+            <span>{message.name}</span>
+            <ReplyLink message={message} />
+            <WriterNote message={message} />
+            <time dateTime={message.createdAt}>{formatMinute(message.createdAt)}</time>
+          </div>
           <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
         </li>
       ))}
