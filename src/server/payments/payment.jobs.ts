@@ -7,8 +7,11 @@ import { reconcile } from './reconcile.service.ts'
 import { refundElsewhereJob, refundJob, refundRefusedJob } from './refund.job.ts'
 import { recordElsewhere } from './refund-elsewhere.service.ts'
 import { sendRefund, tellRefused } from './send-refund.service.ts'
+import { findRefundsElsewhere } from './unrecorded-refunds.service.ts'
 
 const reconcileJob = defineRound('reconcile-payments')
+/** A provider that is slow to answer takes its time over so many pages. */
+const refundsElsewhereJob = defineRound('find-refunds-elsewhere', { expireInSeconds: 15 * 60 })
 
 export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>): void {
   const { jobs } = means
@@ -24,4 +27,5 @@ export function registerPaymentJobs(means: Pick<Deps, 'db' | 'payments' | 'jobs'
     await reconcile(means)
     await issueMissingCreditNotes(means)
   })
+  jobs.repeat(refundsElsewhereJob, '13 */4 * * *', () => findRefundsElsewhere(means))
 }
