@@ -3,10 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addDays, dayOf } from '#server/indian-days.ts'
 import { getMoney } from '#server/insights/money.service.ts'
+import { sendRefund } from '#server/payments/send-refund.service.ts'
 import { standinCredentials } from '#standins/razorpay/credentials.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
+import { hurry, putOff } from '../payments/refund-elsewhere-tries.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
@@ -131,13 +134,74 @@ test('money that is reserved and not taken is found; an attempt that failed is n
   expect((await compare()).differences).toHaveLength(before)
 })
 
-test('a refund made behind our back is found, with the order it was of', async () => {
+test.each([
+  { of: 'a part', amount: 10_000, paymentStatus: 'partly_refunded' },
+  { of: 'all', amount: 50_000, paymentStatus: 'refunded' },
+])('a refund of $of made behind our back is found with its order, and is on record by the next look', async (made) => {
   const { paymentId, orderId } = await buy()
   await steps.switches({ webhooks: 'drop' })
-  await askProvider(`/payments/${paymentId}/refund`, { amount: 10_000 })
+  await steps.refundElsewhere(paymentId, made.amount)
+  const whatToDo = /putting it on record now.* do not ship the order, and do not send the same money back again/
   expect(await differencesOf(paymentId)).toMatchObject([
-    { kind: 'refund_unknown_here', orderId, here: null, there: 100 },
+    {
+      kind: 'refund_unknown_here',
+      ...{ orderId, here: null, there: made.amount / 100 },
+      whatToDo: expect.stringMatching(whatToDo),
+    },
   ])
+
+  await jobsDone(db, { name: 'refund-elsewhere' })
+  expect(await differencesOf(paymentId)).toEqual([])
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: made.amount, status: 'done' }])
+  expect(await steps.orderOf(orderId)).toMatchObject({ payment_status: made.paymentStatus })
+})
+
+test('compared twice at once, a refund made behind our back is on record once', async () => {
+  const { paymentId, orderId } = await buy()
+  await steps.switches({ webhooks: 'drop' })
+  await steps.refundElsewhere(paymentId, 10_000)
+  await Promise.all([compare(), compare()])
+  await jobsDone(db, { name: 'refund-elsewhere' })
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ amount: 10_000, status: 'done' }])
+})
+
+test('a refund of a payment that the shop never recorded is told so, and nothing is put on record', async () => {
+  const order = await askProvider('/orders', { amount: 12_300, currency: 'INR' })
+  const { razorpay_payment_id: id } = await steps.pay(String(order['id']))
+  await steps.refundElsewhere(id, 10_000)
+  const told = (await differencesOf(id)).find(({ kind }) => kind === 'refund_unknown_here')
+  expect(told).toMatchObject({ orderId: null, whatToDo: expect.stringContaining('not recorded the payment either') })
+})
+
+test('money that staff had given another way and that went back all the same is told as given twice', async () => {
+  const { refund, paymentId, orderId } = await buyAndReturn()
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, status: 'done', by_hand: true })
+    .execute()
+  await steps.switches({ webhooks: 'drop' })
+  await steps.refundElsewhere(paymentId, 50_000)
+  for (let time = 0; time < 2; time += 1)
+    expect(await differencesOf(paymentId)).toMatchObject([
+      { kind: 'refund_unknown_here', orderId, whatToDo: expect.stringContaining('got the money twice') },
+    ])
+  expect(await steps.refundsOf(orderId)).toHaveLength(1)
+})
+
+test('what went back in the dashboard while the shop could not send it is not told as given twice', async () => {
+  const { refund, paymentId, orderId } = await buyAndReturn()
+  await db.insertInto('refunds').values(refund).execute()
+  await steps.switches({ webhooks: 'drop' })
+  await steps.refundElsewhere(paymentId, 50_000)
+  const told = (await differencesOf(paymentId)).find(({ kind }) => kind === 'refund_unknown_here')
+  expect(told).toMatchObject({ orderId, whatToDo: expect.stringContaining('putting it on record now') })
+
+  await putOff(db)
+  expect(await sendRefund(shop.app.deps, refund.id)).toBe(true)
+  await hurry(db)
+  await jobsDone(db, { name: 'refund-elsewhere' })
+  expect(await differencesOf(paymentId)).toEqual([])
+  expect(await steps.refundsOf(orderId)).toMatchObject([{ id: refund.id, status: 'done' }])
 })
 
 test('a refund that the provider does not know is found', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,6 +9,7 @@ import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from './payment-steps.ts'
+import { hurry, putOff } from './refund-elsewhere-tries.ts'
 
 const { seller } = readSettings({ SELLER_GSTIN: '29AAGCB7383J1Z4', SELLER_STATE: 'Karnataka' })
 const shop = await openShop({ settings: { rateLimitScale: 1000, seller } })
@@ -43,9 +43,6 @@ async function bothHeard(deed: () => Promise<unknown>): Promise<void> {
   await until(() => countHeard() >= before + 2)
 }
 const toldAll = () => jobsDone(db, { name: 'refund-elsewhere' })
-/** Its pause before the next try is over. */
-const hurry = () =>
-  sql`update pgboss.job set start_after = now() where name = 'refund-elsewhere' and state = 'retry'`.execute(db)
 
 test.each(['send', 'twice', 'reorder'])(
   'all that is sent back in the provider’s dashboard, told by %s, ends the order as a refund here does',
@@ -110,14 +107,10 @@ test('one from the dashboard waits until the shop knows what becomes of its own,
   const own = { id, payment_id: paymentId, order_id, amount: 30_000, reason: 'A stone was missing' }
   await db.insertInto('refunds').values(own).execute()
   await refundElsewhere(paymentId, 20_000)
-  await until(async () => {
-    const { rows } = await sql<{ output: unknown }>`
-      select output from pgboss.job where name = 'refund-elsewhere' and state = 'retry'`.execute(db)
-    return JSON.stringify(rows).includes('while a refund of this shop’s was under way')
-  })
+  expect(await putOff(db)).toContain('while a refund of this shop’s was under way')
   expect(await refundsOf(orderId)).toHaveLength(1)
   expect(await sendRefund(deps, id)).toBe(true)
-  await hurry()
+  await hurry(db)
   await onRecord(orderId, 2)
   expect((await refundsOf(orderId)).map(({ amount }) => amount)).toEqual([30_000, 20_000])
   expect(await deps.payments.listRefundsOf(paymentId)).toHaveLength(2)

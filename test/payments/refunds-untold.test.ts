@@ -12,6 +12,7 @@ import { mailsTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { address, paymentSteps, troubles } from './payment-steps.ts'
+import { hurry, putOff } from './refund-elsewhere-tries.ts'
 
 const { seller } = readSettings({ SELLER_GSTIN: '29AAGCB7383J1Z4', SELLER_STATE: 'Karnataka' })
 const shop = await openShop({ settings: { rateLimitScale: 1000, seller } })
@@ -120,15 +121,11 @@ test('one from the dashboard that is found while the shop sends its own waits fo
   const id = await askFor(30_000, bought)
   await refundElsewhere(bought.paymentId, 20_000)
   await lookForRefunds()
-  await until(async () => {
-    const { rows } = await sql`
-      select from pgboss.job where name = 'refund-elsewhere' and state = 'retry'`.execute(db)
-    return rows.length === 1
-  })
+  expect(await putOff(db)).toContain('while a refund of this shop’s was under way')
   expect(await refundsOf(bought.orderId)).toHaveLength(1)
 
   expect(await sendRefund(deps, id)).toBe(true)
-  await sql`update pgboss.job set start_after = now() where name = 'refund-elsewhere' and state = 'retry'`.execute(db)
+  await hurry(db)
   await jobsDone(db, { name: 'refund-elsewhere' })
   expect((await refundsOf(bought.orderId)).map(({ amount }) => amount)).toEqual([30_000, 20_000])
   expect(await deps.payments.listRefundsOf(bought.paymentId)).toHaveLength(2)

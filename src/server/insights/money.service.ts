@@ -4,6 +4,7 @@ import type { Period } from '#contracts/periods.ts'
 import type { Deps } from '#server/app.ts'
 import { ShopError } from '#server/errors.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
+import { findUnrecorded, haveRecorded } from '#server/payments/unrecorded-refunds.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { momentsOf, type Span } from './calendar.ts'
 import { listNumbersOf, listPaymentsHere } from './money.store.ts'
@@ -12,7 +13,7 @@ import { isTaken, type PaymentPair, paymentDifference } from './payment-differen
 import { type ProviderBooks, readBooks } from './provider-books.ts'
 import { isGiven, type RefundPair, refundDifference } from './refund-differences.ts'
 
-type Means = Pick<Deps, 'db' | 'payments'>
+type Means = Pick<Deps, 'db' | 'payments' | 'jobs'>
 type Comparison = Omit<CallReply<typeof compareMoney>, 'success'>
 
 /** What is younger may still be on its way from one side to the other. */
@@ -20,7 +21,7 @@ const restMs = 5 * 60_000
 /** How far apart the two sides mostly note the same thing. */
 const marginMs = 3600_000
 
-/** Our payments and refunds of a period beside the provider's. */
+/** Our payments and refunds of a period beside the provider's. What went back untold is put on record on the way. */
 export async function getMoney(means: Means, period: Period, now = new Date()): Promise<Comparison> {
   const rested = new Date(now.getTime() - restMs)
   const { begins, ends } = momentsOf(period)
@@ -31,9 +32,13 @@ export async function getMoney(means: Means, period: Period, now = new Date()): 
   )
   const [payments, refunds] = [paid.pairs, back.pairs]
   const numberOf = await findNumbers(means, payments, refunds)
+  const tooMuch = await recordUntold(means, refunds)
   const differences = [
     ...payments.flatMap((pair) => paymentDifference(pair, numberOf(pair)) ?? []),
-    ...refunds.flatMap((pair) => refundDifference(pair, numberOf(pair)) ?? []),
+    ...refunds.flatMap((pair) => {
+      const isTooMuch = tooMuch.has(pair.there?.id ?? '')
+      return refundDifference(pair, { number: numberOf(pair), isTooMuch }) ?? []
+    }),
   ]
   return {
     here: sideOf(
@@ -88,6 +93,17 @@ async function findNumbers({ db }: Means, payments: readonly PaymentPair[], refu
     if (!there) return null
     return ('payment_id' in there ? byPayment.get(there.payment_id) : byProviderOrder.get(there.order_id ?? '')) ?? null
   }
+}
+
+/** Gives those that have no place on record: sent too, they would be noted with their orders at each comparison. */
+async function recordUntold(means: Means, refunds: readonly RefundPair[]): Promise<ReadonlySet<string>> {
+  const untold = refunds.flatMap(({ here, there }) => (!here && there ? there : []))
+  const unrecorded = await findUnrecorded(means.db, untold)
+  await haveRecorded(
+    means,
+    unrecorded.filter(({ hasRoom }) => hasRoom),
+  )
+  return new Set(unrecorded.flatMap(({ id, hasRoom }) => (hasRoom ? [] : id)))
 }
 
 function sideOf(payments: readonly { amount: number }[], refunds: readonly { amount: number }[]): Comparison['here'] {

@@ -16,35 +16,48 @@ function isByHand(refund: RefundHere | ProviderRefund): boolean {
   return 'isByHand' in refund && refund.isByHand
 }
 
-/** `number` is our order's, where one is known. */
-export function refundDifference(pair: RefundPair, number: string | null): MoneyDifference | undefined {
-  const told = tell(pair)
+interface Known {
+  /** Our order's, where one is known. */
+  number: string | null
+  /** It went back beside all that is on record, so that it has no place there. */
+  isTooMuch: boolean
+}
+
+export function refundDifference(pair: RefundPair, known: Known): MoneyDifference | undefined {
+  const told = tell(pair, known)
   const { here, there, at } = pair
   if (!told) return undefined
   return {
     ...told,
     paymentId: here?.paymentId ?? there?.payment_id ?? '',
-    orderId: number,
+    orderId: known.number,
     here: here && isGiven(here) ? toRupees(here.amount) : null,
     there: there && isGiven(there) ? toRupees(there.amount) : null,
     at: at.toISOString(),
   }
 }
 
-function tell({ here, there }: RefundPair): Told | undefined {
-  if (!here) return there && isGiven(there) ? unknownHere(there) : undefined
+function tell({ here, there }: RefundPair, known: Known): Told | undefined {
+  if (!here) return there && isGiven(there) ? unknownHere(there, known) : undefined
   if (!there) return isGiven(here) ? notThere(here) : undefined
   if (isGiven(here) !== isGiven(there) || (isGiven(here) && here.amount !== there.amount)) return differs(here, there)
   return there.status === 'pending' ? waiting(here) : undefined
 }
 
-function unknownHere({ amount }: ProviderRefund): Told {
+function unknownHere({ amount }: ProviderRefund, known: Known): Told {
   return {
     kind: 'refund_unknown_here',
     words: `The payment provider sent back ${formatPaise(amount)} that the shop knows nothing of.`,
-    whatToDo:
-      'Somebody may have done so in Razorpay’s dashboard. Note it with the order, and do not send the same money back again.',
+    whatToDo: whatToDoAboutUnknown(known),
   }
+}
+
+function whatToDoAboutUnknown({ number, isTooMuch }: Known): string {
+  if (number === null)
+    return 'The shop has not recorded the payment either. Look it up in Razorpay’s dashboard, and do not send the same money back again.'
+  if (isTooMuch)
+    return 'The order had nothing left to send back: the shopper may have got the money twice. Look the payment up in Razorpay’s dashboard, and ask the shopper.'
+  return 'The shop is putting it on record now. Meanwhile do not ship the order, and do not send the same money back again. If it is still here tomorrow, look for it among the jobs that failed.'
 }
 
 function notThere(here: RefundHere): Told {

@@ -36,7 +36,7 @@ export async function findRefundsElsewhere(means: Pick<Deps, 'db' | 'payments' |
  * Of refunds at the provider, those that are not on record. Left out is what the shop itself asks for, since whoever
  * sends it is about to put it on record, and what is of no payment that is known here.
  */
-function findUnrecorded(db: Db, told: readonly ProviderRefund[]): Promise<UnrecordedRefund[]> {
+export function findUnrecorded(db: Db, told: readonly ProviderRefund[]): Promise<UnrecordedRefund[]> {
   const given = told.filter(({ status }) => status !== 'failed')
   return listUnrecorded(
     db,
@@ -49,7 +49,7 @@ function findUnrecorded(db: Db, told: readonly ProviderRefund[]): Promise<Unreco
 }
 
 /** Once each, whoever else finds it or is told of it. What failed for good is on the list, for staff to try again. */
-async function haveRecorded(
+export async function haveRecorded(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   unrecorded: readonly UnrecordedRefund[],
 ): Promise<void> {

@@ -13,7 +13,7 @@ export interface UnrecordedRefund {
   id: string
   providerOrderId: string
   orderNumber: string
-  /** Whether any of its payment has not gone back yet, as far as is on record. */
+  /** Whether any of its payment has not gone back yet. What is only asked for here may turn out to be this very one. */
   hasRoom: boolean
 }
 
@@ -22,7 +22,7 @@ export async function listUnrecorded(db: Db, told: readonly ToldRefund[]): Promi
   const { rows } = await sql<UnrecordedRefund>`
     select told.id, payments.provider_order_id as "providerOrderId", orders.number as "orderNumber",
       payments.amount > (
-        select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and status <> 'failed'
+        select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and status in ('pending', 'done')
       ) as "hasRoom"
     from unnest(
       ${told.map(({ id }) => id)}::text[],
