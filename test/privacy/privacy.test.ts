@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { findAnything } from '#contracts/finder.ts'
 import { listUsers } from '#contracts/users.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { readAllOf } from '#server/privacy/privacy-export.store.ts'
 import { claimSteps } from '../claims/claim-steps.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
@@ -79,6 +80,11 @@ test('a deleted account is gone: no way in, no trace but the orders, and those w
   const { person, orderId, product } = await buyer()
   await deliver(orderId)
   await person.post('/api/wishlist', { productId: product })
+  await person.post('/api/cart/add', { productId: product })
+  await person.post('/api/contact', { name: 'Asha', email: 'asha@example.in', message: 'Is it real silver?' })
+  await db.insertInto('admin_requests').values({ user_id: person.id, status: 'declined' }).execute()
+  const filled = { cart: [{}], wishlist: [{}], messages: [{}], reviews: [{}], adminRequest: { status: 'declined' } }
+  expect(await readAllOf(db, person.id)).toMatchObject(filled)
   const { email } = await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirstOrThrow()
 
   expect(await leave(person, 'wrong')).toMatchObject({ status: 403 })
@@ -86,6 +92,13 @@ test('a deleted account is gone: no way in, no trace but the orders, and those w
 
   expect((await person.get('/api/auth/me')).status).toBe(401)
   expect((await shop.visitor.post('/api/auth/login', { email, password })).status).toBe(401)
+  const { account, orders, ...others } = await readAllOf(db, person.id)
+  expect(account).toMatchObject({ name: 'Deleted account', phone: null, pincode: null, profile_image: null })
+  expect(orders.map(({ number }) => number)).toEqual([orderId])
+  const nothing = { sessions: [], cart: [], wishlist: [], reviews: [], messages: [], claims: [], adminRequest: null }
+  expect(others).toEqual(nothing)
+  const letters = db.selectFrom('contact_messages').select('id').where('message', '=', 'Is it real silver?')
+  expect(await letters.execute(), 'nor is it kept without whose it was').toEqual([])
   const order = await steps.orderOf(orderId)
   expect(order.address).toMatchObject({ fullName: 'Asha Rao', city: 'Mysuru', phone: '0000000000' })
   expect(JSON.stringify(order.address)).not.toContain('asha@example.in')
