@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
-import { paymentSteps } from './payment-steps.ts'
+import { address, paymentSteps } from './payment-steps.ts'
 
 /** Twelve questions in ten minutes. */
 const shop = await openShop({ settings: { rateLimitScale: 0.1 } })
@@ -31,4 +32,20 @@ test('a page may repeat a payment that is known however often, and the provider 
   for (let turn = 0; turn <= most; turn++)
     expect(await steps.verify(person, answer)).toMatchObject({ status: 200, body: { orderId, paymentStatus: 'paid' } })
   expect(shop.logText()).not.toContain('a payment can’t be confirmed yet')
+})
+
+test('who pays may order again and again: only what stays unpaid counts against them', async () => {
+  // One order unpaid, and three kept back.
+  const person = await shop.shopper()
+  for (let time = 1; time <= 4; time += 1) {
+    const product = await addTestProduct(shop.db, { price: 50_000 })
+    await person.post('/api/cart/add', { productId: product })
+    const { order } = await steps.created(person, 500)
+    expect((await steps.verify(person, await steps.pay(order.id))).body).toMatchObject({ paymentStatus: 'paid' })
+  }
+  const unpaid = async () => {
+    await person.post('/api/cart/add', { productId: await addTestProduct(shop.db, { price: 50_000 }) })
+    return (await person.post('/api/orders/place', { address })).status
+  }
+  expect([await unpaid(), await unpaid()]).toEqual([200, 429])
 })
