@@ -157,17 +157,23 @@ test('a payment that is authorised long after it seemed to fail still counts', a
   expect(await stockOf(product)).toBe(9)
 })
 
-/** Pays too little, as where the provider's account gives a discount of its own. */
-async function payTooLittle(providerOrder: string) {
-  await steps.switches({ wrongAmount: true })
+async function payWith(providerOrder: string, switches: object) {
+  await steps.switches(switches)
   const answer = await pay(providerOrder)
-  await steps.switches({ wrongAmount: false })
+  await steps.switches({})
   return answer
 }
 
-test('an amount that is not the order’s total goes back, its shopper is told, and the order can still be paid', async () => {
+/** Pays too little, as where the provider's account gives a discount of its own. */
+const payTooLittle = (providerOrder: string) => payWith(providerOrder, { wrongAmount: true })
+
+test.each([
+  ['an amount that is not the order’s total', { wrongAmount: true }],
+  ['the order’s number in dollars', { wrongCurrency: true }],
+  ['the order’s number in dollars, only reserved so far,', { wrongCurrency: true, leaveAuthorized: true }],
+])('%s goes back, its shopper is told, and the order can still be paid', async (_, switches) => {
   const { person, product, providerOrder, orderId } = await steps.checkOut()
-  const answer = await payTooLittle(providerOrder)
+  const answer = await payWith(providerOrder, switches)
   for (let time = 0; time < 2; time += 1)
     expect((await verify(person, answer)).body).toMatchObject({
       orderId,

@@ -44,6 +44,9 @@ export const Payment = z.object({
   entity: z.literal('payment'),
   amount: z.int(),
   currency: z.string(),
+  /** What it comes to in the account's own currency; only on payments in another. */
+  base_amount: z.optional(z.int()),
+  base_currency: z.optional(z.string()),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   order_id: z.string(),
   invoice_id: z.null(),

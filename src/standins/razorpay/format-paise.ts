@@ -1,3 +1,3 @@
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-
-export const formatPaise = (paise: number): string => rupees.format(paise / 100)
+/** Or whatever a hundredth of that currency is called. */
+export const formatPaise = (paise: number, currency = 'INR'): string =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(paise / 100)

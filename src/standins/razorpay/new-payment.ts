@@ -10,17 +10,23 @@ interface Wanted {
   contact?: string | undefined
 }
 
+type Money = Pick<Payment, 'amount' | 'currency'>
+
+const rupeesToTheDollar = 80
+
 /** A payment nobody has answered yet. Of a card only the last four digits are kept, as the provider does. */
-export function newPayment(order: KeptOrder, amount: number, wanted: Wanted): Payment {
+export function newPayment(order: KeptOrder, { amount, currency }: Money, wanted: Wanted): Payment {
+  const international = currency !== order.currency
   return {
     id: newId('pay_'),
     entity: 'payment',
     amount,
-    currency: order.currency,
+    currency,
+    ...(international && { base_amount: amount * rupeesToTheDollar, base_currency: order.currency }),
     status: 'created',
     order_id: order.id,
     invoice_id: null,
-    international: false,
+    international,
     method: wanted.method,
     amount_refunded: 0,
     refund_status: null,
@@ -41,11 +47,11 @@ export function newPayment(order: KeptOrder, amount: number, wanted: Wanted): Pa
     error_step: null,
     error_reason: null,
     created_at: nowInSeconds(),
-    ...(wanted.method === 'card' ? byCard(wanted.card) : byUpi(wanted.vpa)),
+    ...(wanted.method === 'card' ? byCard(wanted.card, international) : byUpi(wanted.vpa)),
   }
 }
 
-function byCard(number: string): Pick<Payment, 'card_id' | 'card' | 'acquirer_data'> {
+function byCard(number: string, international: boolean): Pick<Payment, 'card_id' | 'card' | 'acquirer_data'> {
   const id = newId('card_')
   return {
     card_id: id,
@@ -57,7 +63,7 @@ function byCard(number: string): Pick<Payment, 'card_id' | 'card' | 'acquirer_da
       network: networkOf(number),
       type: 'credit',
       issuer: null,
-      international: false,
+      international,
       emi: false,
       sub_type: 'consumer',
       token_iin: null,

@@ -78,6 +78,7 @@ function paymentRow({
   id,
   order_id,
   amount,
+  currency,
   method,
   status,
   error_reason,
@@ -85,7 +86,8 @@ function paymentRow({
   created_at,
 }: Payment): Html {
   const why = error_reason ? `${status}: ${error_reason}` : status
-  return row([id, order_id, formatPaise(amount), method, why, formatPaise(amount_refunded), at(created_at * 1000)])
+  const [paid, refunded] = [formatPaise(amount, currency), formatPaise(amount_refunded, currency)]
+  return row([id, order_id, paid, method, why, refunded, at(created_at * 1000)])
 }
 
 function noticeRow({ event, about, state, tries, answer, at: told }: Notice): Html {
@@ -99,6 +101,7 @@ function switchesForm({ switches }: State, home: string): Html {
 <label>For so many calls (empty: until changed) <input type="number" name="times" min="1" value="${switches.times ?? ''}"></label>
 <label>Events ${select('webhooks', Telling.options, switches.webhooks, tellingWords)}</label>
 ${check('wrongAmount', switches.wrongAmount, 'Payments are of a wrong amount')}
+${check('wrongCurrency', switches.wrongCurrency, 'Payments are in another currency')}
 ${check('leaveAuthorized', switches.leaveAuthorized, 'Payments stay authorised and are not captured')}
 ${check('failRefunds', switches.failRefunds, 'Refunds fail')}
 ${check('pendingRefunds', switches.pendingRefunds, 'Refunds wait at the bank')}

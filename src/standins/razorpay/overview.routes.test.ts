@@ -30,6 +30,7 @@ test('the switches are turned by the form on the page', async () => {
     times: 3,
     webhooks: 'reorder',
     wrongAmount: false,
+    wrongCurrency: false,
     leaveAuthorized: true,
     failRefunds: false,
     pendingRefunds: false,

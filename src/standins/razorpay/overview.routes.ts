@@ -50,6 +50,7 @@ function readForm(body: unknown): Switches {
     answers: sent.get('answers') ?? undefined,
     webhooks: sent.get('webhooks') ?? undefined,
     wrongAmount: sent.has('wrongAmount'),
+    wrongCurrency: sent.has('wrongCurrency'),
     leaveAuthorized: sent.has('leaveAuthorized'),
     failRefunds: sent.has('failRefunds'),
     pendingRefunds: sent.has('pendingRefunds'),

@@ -28,8 +28,9 @@ export type Wanted = z.infer<typeof Wanted>
 /** One attempt to pay an order. Answers what the window hands to the page, or throws what it shows instead. */
 export function payOrder(desk: Desk, order: KeptOrder, wanted: Wanted) {
   if (isTaken(desk, order)) throw declined(order)
-  const { wrongAmount } = desk.state.switches
-  const payment = newPayment(order, wrongAmount ? anotherAmount(order.amount) : order.amount, wanted)
+  const { wrongAmount, wrongCurrency } = desk.state.switches
+  const amount = wrongAmount ? anotherAmount(order.amount) : order.amount
+  const payment = newPayment(order, { amount, currency: wrongCurrency ? 'USD' : order.currency }, wanted)
   const tried: KeptOrder = { ...order, status: 'attempted', attempts: order.attempts + 1 }
 
   const fault = findFault(wanted) ?? (wanted.late ? timedOut : undefined)

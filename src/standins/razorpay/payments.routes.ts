@@ -3,11 +3,14 @@ import * as z from 'zod/mini'
 import type { Desk } from './desk.ts'
 import { toRefund } from './entities.ts'
 import { capturePayment } from './pay.ts'
-import { Amount, Currency, find, ListQuery, listPage, Receipt, read, SentNotes, toCollection } from './read-request.ts'
+import { Amount, find, ListQuery, listPage, Receipt, read, required, SentNotes, toCollection } from './read-request.ts'
 import { refundPayment } from './refund.ts'
 import { wrongInput } from './refusal.ts'
 
-const Capture = z.strictObject({ amount: Amount, currency: Currency })
+const Capture = z.strictObject({
+  amount: Amount,
+  currency: z.string(required('currency', 'The currency must be a string.')),
+})
 
 const RefundWish = z.strictObject({
   amount: z.optional(Amount),
@@ -29,9 +32,12 @@ export function paymentsRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.post<OnePayment>('/payments/:id/capture', async ({ params, body }) => {
     const payment = find(payments, 'pay_', params.id)
-    const { amount } = read(Capture, body)
+    const { amount, currency } = read(Capture, body)
     if (amount !== payment.amount) {
       throw wrongInput('Capture amount must be equal to the amount authorized', 'amount')
+    }
+    if (currency !== payment.currency) {
+      throw wrongInput('Capture currency must be equal to the currency authorized', 'currency')
     }
     return capturePayment(desk, find(orders, 'order_', payment.order_id), payment)
   })

@@ -8,6 +8,7 @@ test('unless told otherwise everything is as it should be', async () => {
     answers: 'right',
     webhooks: 'send',
     wrongAmount: false,
+    wrongCurrency: false,
     leaveAuthorized: false,
     failRefunds: false,
     pendingRefunds: false,
@@ -88,4 +89,23 @@ test('payments of a wrong amount, and payments that nobody captures', async () =
   expect((await ask('GET', `/payments/${left}`)).body).toMatchObject({ amount: 50000, status: 'authorized' })
   const captured = await ask('POST', `/payments/${left}/capture`, { amount: 50000, currency: 'INR' })
   expect(captured.body).toMatchObject({ status: 'captured' })
+})
+
+test('payments in another currency say so, are captured in it and go back in it', async () => {
+  const { turn, order, pay, ask, home } = await startTestRazorpay()
+  await turn({ wrongCurrency: true, leaveAuthorized: true })
+  const id = await pay(await order())
+  const facts = {
+    amount: 50000,
+    currency: 'USD',
+    international: true,
+    base_currency: 'INR',
+    card: { international: true },
+  }
+  expect((await ask('GET', `/payments/${id}`)).body).toMatchObject(facts)
+  const capture = (currency: string) => ask('POST', `/payments/${id}/capture`, { amount: 50000, currency })
+  expect((await capture('INR')).status).toBe(400)
+  expect(await capture('USD')).toMatchObject({ status: 200, body: { status: 'captured' } })
+  expect((await ask('POST', `/payments/${id}/refund`)).body).toMatchObject({ amount: 50000, currency: 'USD' })
+  expect(await (await fetch(home)).text()).toContain('$500.00')
 })

@@ -12,6 +12,8 @@ export const Switches = z.object({
   webhooks: z._default(Telling, 'send'),
   /** Payments are of another amount than their order. */
   wrongAmount: z._default(z.boolean(), false),
+  /** Payments are of the same number in dollars, as where an account takes international cards. */
+  wrongCurrency: z._default(z.boolean(), false),
   /** Payments are left authorised, even where the order asks for automatic capture. */
   leaveAuthorized: z._default(z.boolean(), false),
   /** Refunds are taken on and fail, as where the bank has closed the account. */
