@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listOrdersOfUser } from '#contracts/order-lists.ts'
 import { Order } from '#contracts/orders.ts'
+import { inTurn } from '../harness/all-at-once.ts'
 import { addTestProduct, givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { openShop } from '../harness/shop.ts'
@@ -115,6 +117,20 @@ test('an order goes only where the table lets it', async () => {
   expect((await become('shipped')).status).toBe(409)
   const unpaid = await steps.checkOut()
   expect((await admin.put(`/api/orders/${unpaid.orderId}/status`, { status: 'processing' })).status).toBe(409)
+})
+
+test('an order that is paid in the very moment staff cancel it asks for the password too, and no money goes back', async () => {
+  const admin = await owner()
+  const { person, orderId, providerOrder } = await steps.checkOut()
+  const answer = await steps.pay(providerOrder)
+  const hold = sql`select id from users where id = ${person.id} for no key update`
+  const cancel = () => admin.put(`/api/orders/${orderId}/status`, { status: 'cancelled' })
+  expect(await inTurn(shop.databaseUrl, hold, [() => steps.verify(person, answer), cancel])).toMatchObject([
+    { status: 200, body: { paymentStatus: 'paid' } },
+    { status: 403, body: { code: 'password_needed' } },
+  ])
+  expect(await steps.orderOf(orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' })
+  expect(await steps.refundsOf(orderId)).toEqual([])
 })
 
 test('cancelling a paid order asks for the password, sends the money back and puts the pieces on the shelf', async () => {
