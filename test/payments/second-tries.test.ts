@@ -130,3 +130,18 @@ test('nobody is sent to pay for what was given back while the provider was asked
   expect(await waiting).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(await steps.stockOf(product)).toBe(10)
 })
+
+test('nobody is sent to pay for an order that another tab replaced meanwhile, though it keeps its pieces', async () => {
+  const { person, product, providerOrder, orderId } = await steps.checkOut()
+  const { isAsked, answer } = firstWaits()
+  const waiting = steps.createOrder(person, 500)
+  await isAsked
+  const paid = await steps.pay(providerOrder)
+  await steps.switches({ answers: 'html500', about: '/payments' })
+  expect((await steps.verify(person, paid)).body).toMatchObject({ paymentStatus: 'confirming' })
+  await person.post('/api/cart/update', { productId: product, quantity: 2 })
+  expect((await steps.created(person, 1000)).orderId).not.toBe(orderId)
+  expect(await steps.orderOf(orderId)).toMatchObject({ is_open: false, holds_stock: true, paid_at: null })
+  answer('right')
+  expect(await waiting).toMatchObject({ status: 409, body: { message: expect.stringContaining('in another tab') } })
+})
