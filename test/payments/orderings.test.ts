@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { freeLapsedHolds } from '#server/orders/lapsed-holds.service.ts'
 import { hearWebhook } from '#server/payments/payment-webhook.service.ts'
 import { reconcile } from '#server/payments/reconcile.service.ts'
@@ -11,6 +11,8 @@ const shop = await openShop({ settings: { rateLimitScale: 100_000 } })
 const { db } = shop
 const { deps } = shop.app
 const steps = paymentSteps(shop)
+
+afterEach(() => steps.switches({ answers: 'right' }))
 
 /** All that may happen between a shopper's click and the end of the story, in any order and as often as it likes. */
 const happenings = [
