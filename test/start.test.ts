@@ -108,7 +108,7 @@ test('told to stop while it is still starting, it leaves nothing behind', async 
   const DATA_DIR = await dataFolder()
   const starting = start({ DATA_DIR })
   const begun = join(DATA_DIR, 'postgres', 'postmaster.pid')
-  await until(() => existsSync(begun), 30_000)
+  await until(() => existsSync(begun))
   const [pid = ''] = (await readFile(begun, 'utf8')).split('\n')
 
   const shopPid = Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[3])
@@ -128,7 +128,7 @@ test('stopped through npm, as by a supervisor, it closes as well', async () => {
   })
   let output = ''
   npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await until(() => output.includes('Alankara is open'), 20_000)
+  await until(() => output.includes('Alankara is open'))
 
   npm.kill('SIGTERM')
   await once(npm, 'close')

@@ -50,7 +50,7 @@ const desk = async (orderId: string) =>
 
 /** What the desk shows once the courier has told that it called the parcel off. */
 async function whenCalledOff(orderId: string) {
-  await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED', 20_000)
+  await until(async () => (await desk(orderId)).parcel?.status === 'CANCELLED')
   return desk(orderId)
 }
 
@@ -117,5 +117,5 @@ test('the courier is asked to come for a parcel until it says yes', async () => 
     throw new CourierError('unreachable', 'The courier service does not answer')
   }
   expect(await askForParcel(orderId)).toMatchObject({ status: 200 })
-  await until(async () => (await desk(orderId)).parcel?.status === 'PICKUP SCHEDULED', 20_000)
+  await until(async () => (await desk(orderId)).parcel?.status === 'PICKUP SCHEDULED')
 })

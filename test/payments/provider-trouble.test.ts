@@ -53,7 +53,7 @@ test.each(troubles)(
     })
 
     await steps.switches({ answers: 'right' })
-    await until(async () => (await steps.orderOf(orderId)).payment_status === 'paid', 30_000)
+    await until(async () => (await steps.orderOf(orderId)).payment_status === 'paid')
     expect(await steps.stockOf(product)).toBe(9)
     expect(await steps.paymentsOf(orderId)).toHaveLength(1)
   },
@@ -78,7 +78,7 @@ test('while a payment is being confirmed, another checkout of the same shopper d
   expect(await steps.stockOf(product)).toBe(0)
 
   await steps.switches({})
-  await until(async () => (await steps.orderOf(orderId)).payment_status === 'paid', 30_000)
+  await until(async () => (await steps.orderOf(orderId)).payment_status === 'paid')
   expect(await steps.refundsOf(orderId)).toEqual([])
 }, 60_000)
 
@@ -117,4 +117,4 @@ test('a provider that hangs leaves the shop responsive, and the shopper with a c
   expect((await waiting).status).toBe(503)
   expect(shop.takeErrors()).toHaveLength(1)
   expect(await steps.stockOf(piece)).toBe(3)
-}, 40_000)
+})

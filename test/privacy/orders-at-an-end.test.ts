@@ -66,6 +66,6 @@ test('an order that staff cancelled while its payment was being confirmed keeps 
   expect((await become(orderId, { status: 'cancelled' })).status).toBe(200)
   expect((await leave(person)).status).toBe(200)
   await payments.switches({ answers: 'right' })
-  await until(async () => (await payments.refundsOf(orderId)).length === 1, 30_000)
+  await until(async () => (await payments.refundsOf(orderId)).length === 1)
   await jobsDone(db, { name: 'refund' })
 })
