@@ -62,6 +62,18 @@ test('a number, a phone number or an address of e-mail written out whole finds n
   expect(await list({ search: 'usha@whole.example', page: '2' })).toMatchObject({ orders: [], total: 1 })
 })
 
+test('a phone number finds all orders of who has it, with and without the country, whatever else was left unpaid', async () => {
+  const customer = { phone: '919876512340' }
+  const gift = await add({ customer, to: { phone: '9000000001' } })
+  const abroad = await add({ customer: { phone: '3579876512340' }, to: { phone: '9000000002' } })
+  const left = await add({ customer, to: { phone: '9876512340' }, status: 'pending', payment: 'pending' })
+  const phones = ['98765 12340', '+91 98765 12340', '919876512340', '098765-12340']
+  for (const search of phones) expect(await find({ search }), search).toEqual([abroad.number, gift.number])
+  for (const search of phones) expect(await find({ search, unpaid: 'true' }), search).toEqual([left.number])
+  const own = await add({ customer, to: { phone: '9876512340' } })
+  expect(await find({ search: '98765 12340' })).toEqual([own.number, abroad.number, gift.number])
+})
+
 test('names in any script are found, however their letters are put together', async () => {
   const { number } = await add({ to: { fullName: 'शकुन्तला ज़ैदी'.normalize('NFD') } })
   for (const search of ['शकुन्तला', 'ज़ैदी'.normalize('NFC'), 'ज़ैदी'.normalize('NFD')])

@@ -9,9 +9,13 @@ export function patternOf(search: string): string {
   return anywhere(words.length < leastAnywhere ? ` ${words}` : words)
 }
 
-/** What may be a number or an address of e-mail, written out whole; a name may always be a part of a longer one. */
+/**
+ * What may be an order's number or an address of e-mail, written out whole; a name may always be a part of a longer one.
+ * So may a phone number: an account keeps it with the country, an address without, and both are meant. As a part it finds
+ * hardly anything else, for nothing else has ten digits in a row.
+ */
 export function wholeOf(search: string): string | undefined {
-  return /[\d@]/.test(search) ? wordsOf(search) : undefined
+  return /[\d@]/.test(search) && digitsOf(search) === '' ? wordsOf(search) : undefined
 }
 
 /** Shoppers read their order's number behind a `#`, and say it so. */
