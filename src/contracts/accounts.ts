@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { pinCodePattern } from './pin-code.ts'
-import { requiredText } from './texts.ts'
+import { requiredText, speltOneWay } from './texts.ts'
 
 export const Role = z.enum(['user', 'admin'], 'Choose User or Admin')
 export type Role = z.infer<typeof Role>
@@ -45,8 +45,8 @@ export const Email = z
     z.regex(plainAddress, 'Please enter a valid email address'),
   )
 
-/** As it is printed everywhere. */
-export const PersonName = requiredText('Name is required', 'Name may be at most 100 characters')
+/** As it is printed everywhere, and as staff's searches are spelt, or they would not find who has it. */
+export const PersonName = requiredText('Name is required', 'Name may be at most 100 characters', 100, speltOneWay)
 
 /** Kept as digits. Left empty it is none, which is read as null and may be sent back so. */
 export const Phone = z.pipe(

@@ -61,6 +61,17 @@ test('a person is found by their e-mail address', async () => {
   })
 })
 
+test('a person is found, however the letters of their name are put together', async () => {
+  const spellings = ['\u095bोया José', 'ज\u093cोया Jose\u0301']
+  const people: string[] = []
+  for (const name of spellings) {
+    const zoya = await shop.shopper()
+    await zoya.put('/api/auth/profile', { name })
+    people.unshift(zoya.id)
+  }
+  for (const spelling of spellings) expect(await idsOf(spelling)).toEqual(people)
+})
+
 test('there are at most five of each, the newest first', async () => {
   const ids: string[] = []
   for (let count = 0; count < 7; count += 1) ids.push((await addUser(shop.db, { name: 'Umadevi Rao' })).id)

@@ -87,8 +87,10 @@ function asStaffSeeThem(db: Db) {
 
 /** Each of the three has a trigram index; `like` finds its way to it only if spelt as the index is. */
 function holds(search: string) {
-  const name = sql<boolean>`lower(users.name) like lower(${anywhere(search)})`
-  const email = sql<boolean>`users.email like ${anywhere(search.normalize('NFKC').toLowerCase())}`
+  // As names and addresses of e-mail are kept.
+  const words = search.normalize('NFKC')
+  const name = sql<boolean>`lower(users.name) like lower(${anywhere(words)})`
+  const email = sql<boolean>`users.email like ${anywhere(words.toLowerCase())}`
   const digits = digitsOf(search)
   return digits === ''
     ? sql<boolean>`(${name} or ${email})`

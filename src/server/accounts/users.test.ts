@@ -119,6 +119,17 @@ test.each([
   expect((await namesFor(search)).toSorted()).toEqual(names)
 })
 
+test.each(['ज़ोया ख़ान', 'José Pinto', 'Ｍｉｒａ'])(
+  'whoever is called %s is found, however their letters and those of the search are put together',
+  async (name) => {
+    const spellings = ['NFC', 'NFD', 'NFKC'].map((form) => name.normalize(form))
+    // The one sign that Unicode itself takes apart again.
+    const typed = [...spellings, name.replaceAll('ज\u093c', '\u095b').replaceAll('ख\u093c', '\u0959')]
+    for (const spelling of typed) await (await shop.shopper()).put('/api/auth/profile', { name: ` ${spelling} ` })
+    for (const spelling of typed) expect(await namesFor(spelling)).toEqual(typed.map(() => name.normalize('NFKC')))
+  },
+)
+
 test('an empty search finds everybody, one that is too long is refused', async () => {
   expect(await namesFor('  ')).toHaveLength(1)
   expect(await asha.get(`/api/users?search=${'x'.repeat(101)}`)).toMatchObject({
