@@ -78,6 +78,21 @@ test('there are at most five of each, the newest first', async () => {
   expect(await idsOf('umadevi')).toEqual(ids.toReversed().slice(0, 5))
 })
 
+test('whoever has the address or the phone number that was written out comes first, and so do their orders', async () => {
+  const an = await addUser(shop.db, { name: 'An', email: 'an@gmail.com', phone: '919876500001' })
+  const bought = await addPaidOrder(shop.db, an.id, [nath])
+  for (const name of ['karan', 'rohan', 'kiran', 'iman', 'varan', 'aayan']) {
+    const { id } = await addUser(shop.db, { name, email: `${name}@gmail.com` })
+    await addPaidOrder(shop.db, id, [nath])
+    await addUser(shop.db, { name, email: `${name}9876500001@x.in` })
+  }
+  const found = await find('AN@gmail.com')
+  expect(found.map(({ kind }) => kind)).toEqual([...Array(5).fill('order'), ...Array(5).fill('user')])
+  expect([found[0]?._id, found[5]?._id]).toEqual([bought, an.id])
+  const byPhone = await find('9876500001')
+  expect(byPhone.find(({ kind }) => kind === 'user')?._id).toBe(an.id)
+})
+
 test('what is older than the newest thousand is found too', async () => {
   const old = await addUser(shop.db, { name: 'Vasundhara Old' })
   await shop.db

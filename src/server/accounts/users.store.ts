@@ -7,45 +7,60 @@ import type { Db } from '#server/db/database.ts'
 import { anywhere, digitsOf } from '#server/search-words.ts'
 import type { PersonColumns } from './accounts.store.ts'
 import { deletedEmail } from './deleted-account.ts'
+import { wholeOf } from './people-search.ts'
 
-/** One page, newest first, with the count of all that match, in one statement. */
+/** One page, who is meant first and then the newest, with the count of all that match, in one statement. */
 export async function listUserPage(
   db: Db,
   { page, limit, search }: Paging & { search: string },
 ): Promise<{ rows: UserRow[]; total: number }> {
+  const meant = isMeant(search)
   const found = await db
-    .with('matching', (cte) =>
-      cte
-        .selectFrom('users')
-        .select(['id', 'created_at'])
-        // Kept for its orders alone: nobody can be written to, or made an admin.
-        .where('email', 'not like', deletedEmail('%'))
+    // Apart from the others: among more than a list reaches, somebody who came long ago would be left out.
+    .with('meant', () => people(db).where(meant).select(sql<boolean>`true`.as('is_meant')))
+    .with('others', () =>
+      people(db)
+        .where(sql<boolean>`${meant} is not true`)
         .$if(search !== '', (query) => query.where(holds(search)))
+        .select(sql<boolean>`false`.as('is_meant'))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         // A number in the text: a plan made for any limit would take the wrong index.
         .limit(sql.lit(reach)),
     )
+    .with('matching', (cte) => {
+      const columns = ['id', 'created_at', 'is_meant'] as const
+      return cte.selectFrom('meant').select(columns).unionAll(cte.selectFrom('others').select(columns))
+    })
     .with('page', (cte) =>
       cte
         .selectFrom('matching')
         .select('id')
+        .orderBy('is_meant', 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit),
     )
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('matching').select(sql<number>`count(*)::int`.as('count')).as('total'),
+      selectFrom('matching')
+        .select(sql<number>`least(count(*), ${sql.lit(reach)})::int`.as('count'))
+        .as('total'),
       jsonArrayFrom(
         asStaffSeeThem(db)
           .where('users.id', 'in', selectFrom('page').select('page.id'))
+          .orderBy(sql`${meant} is true`, 'desc')
           .orderBy('users.created_at', 'desc')
           .orderBy('users.id', 'desc'),
       ).as('rows'),
     ])
     .executeTakeFirstOrThrow()
   return { rows: found.rows.map(toUserRow), total: found.total ?? 0 }
+}
+
+/** But for those kept for their orders alone: nobody can be written to, or made an admin. */
+function people(db: Db) {
+  return db.selectFrom('users').select(['id', 'created_at']).where('email', 'not like', deletedEmail('%'))
 }
 
 export async function findUserRow(db: Db, id: string): Promise<UserRow | undefined> {
@@ -83,6 +98,15 @@ function asStaffSeeThem(db: Db) {
         .where('contact_messages.read', '=', false)
         .as('unread_messages'),
     )
+}
+
+/** Nobody, where nothing is written out whole. */
+function isMeant(search: string) {
+  const whole = wholeOf(search)
+  if (!whole) return sql<boolean>`false`
+  return 'email' in whole
+    ? sql<boolean>`(users.email = ${whole.email})`
+    : sql<boolean>`(users.phone like ${whole.phone})`
 }
 
 /** Each of the three has a trigram index; `like` finds its way to it only if spelt as the index is. */

@@ -130,6 +130,18 @@ test.each(['ज़ोया ख़ान', 'José Pinto', 'Ｍｉｒａ'])(
   },
 )
 
+test('whoever has the address or the phone number that was written out stands above newer people who merely hold it', async () => {
+  await addUser(db, { name: 'An', email: 'an@gmail.com', phone: '919876500001' })
+  for (const name of ['Karan', 'Rohan', 'Kiran'])
+    await addUser(db, { name, email: `${name}9876500001@x.in`.toLowerCase(), phone: '9000000000' })
+  for (const name of ['Iman', 'Varan']) await addUser(db, { name, email: `${name}@gmail.com`.toLowerCase() })
+
+  expect(await namesFor('AN@gmail.com')).toEqual(['An', 'Varan', 'Iman'])
+  expect(await namesFor('9876500001')).toEqual(['An', 'Kiran', 'Rohan', 'Karan'])
+  expect(await list('limit=1&page=2&search=an@gmail.com')).toMatchObject({ rows: [{ name: 'Varan' }], total: 3 })
+  expect(await namesFor('n@gmail.com'), 'a part is anybody’s').toEqual(['Varan', 'Iman', 'An'])
+})
+
 test('an empty search finds everybody, one that is too long is refused', async () => {
   expect(await namesFor('  ')).toHaveLength(1)
   expect(await asha.get(`/api/users?search=${'x'.repeat(101)}`)).toMatchObject({

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { deletedEmail } from '#server/accounts/deleted-account.ts'
+import { wholeOf as wholePersonOf } from '#server/accounts/people-search.ts'
 import type { Db } from '#server/db/database.ts'
-import { patternOf } from '#server/orders/order-search.ts'
+import { patternOf, wholeOf } from '#server/orders/order-search.ts'
 import { anywhere } from '#server/search-words.ts'
 
 type Sql = RawBuilder<unknown>
@@ -27,12 +28,14 @@ const newest = sql.lit(1000)
 
 export async function listFoundOrders(db: Db, typed: string, most: number): Promise<FoundOrder[]> {
   const meets = sql`found_by like lower(${patternOf(typed)})`
+  const whole = wholeOf(typed)
+  const isMeant = whole === undefined ? nobody : sql`string_to_array(found_by, E'\\n ') @> array[lower(${whole})]`
   const { rows } = await sql<FoundOrder>`
-    with ${foundIn('orders', { meets, isWhole: hasThree(typed), most })}
+    with ${foundIn('orders', { meets, isMeant, isLong: hasThree(typed), most })}
     select orders.id, orders.number, orders.total, orders.status,
       coalesce(orders.address ->> 'fullName', users.name) as customer
     from found join orders using (id) join users on users.id = orders.user_id
-    order by found.created_at desc, found.id desc
+    order by found.is_meant desc, found.created_at desc, found.id desc
     limit ${sql.lit(most)}
   `.execute(db)
   return rows
@@ -44,11 +47,14 @@ export async function listFoundUsers(db: Db, typed: string, most: number): Promi
     lower(name) like lower(${anywhere(words)}) or email like ${anywhere(words.toLowerCase())}
     or phone like ${patternOf(typed)}
   ) and email not like ${deletedEmail('%')}`
+  const whole = wholePersonOf(typed)
+  const isTheirs = whole && ('email' in whole ? sql`email = ${whole.email}` : sql`phone like ${whole.phone}`)
+  const isMeant = isTheirs ? sql`${isTheirs} and email not like ${deletedEmail('%')}` : nobody
   const { rows } = await sql<FoundUser>`
-    with ${foundIn('users', { meets, isWhole: hasThree(typed), most })}
+    with ${foundIn('users', { meets, isMeant, isLong: hasThree(typed), most })}
     select users.id, users.name, users.email, users.phone, users.profile_image as image
     from found join users using (id)
-    order by found.created_at desc, found.id desc
+    order by found.is_meant desc, found.created_at desc, found.id desc
     limit ${sql.lit(most)}
   `.execute(db)
   return rows
@@ -62,13 +68,17 @@ function hasThree(typed: string): boolean {
 /** What the conditions are about. */
 const lookedAt = { orders: 'found_by', users: 'name, email, phone' }
 
+const nobody = sql`false`
+
+/** What is written out whole comes first, `isMeant`, and then what merely holds it. */
 function foundIn(
   table: 'orders' | 'users',
-  { meets, isWhole, most }: { meets: Sql; isWhole: boolean; most: number },
+  { meets, isMeant, isLong, most }: { meets: Sql; isMeant: Sql; isLong: boolean; most: number },
 ): Sql {
   const rows = sql.table(table)
   const columns = sql.raw(lookedAt[table])
   return sql`
+    meant as materialized (select id, created_at from ${rows} where ${isMeant}),
     near as materialized (
       select id, created_at
       from (select id, created_at, ${columns} from ${rows} order by created_at desc, id desc limit ${newest}) as latest
@@ -77,8 +87,13 @@ function foundIn(
     ),
     far as materialized (
       select id, created_at from ${rows}
-      where ${sql.lit(isWhole)} and (select count(*) from near) < ${sql.lit(most)} and ${meets}
+      where ${sql.lit(isLong)} and (select count(*) from near) < ${sql.lit(most)} and ${meets}
     ),
-    found as (select id, created_at from near union select id, created_at from far)
+    found as (
+      select id, created_at, true as is_meant from meant
+      union all
+      select id, created_at, false from (select id, created_at from near union select id, created_at from far) as others
+      where id not in (select id from meant)
+    )
   `
 }
