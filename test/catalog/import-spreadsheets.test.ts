@@ -158,15 +158,6 @@ test('an export that is imported again changes nothing; imported into an empty s
   expect(shown(copies)).toEqual(shown(originals))
 })
 
-test('a file that is one endless line is refused at once, and the shop goes on answering', async () => {
-  const [result, answers] = await Promise.all([
-    run('a'.repeat(1_200_000)),
-    Promise.all([1, 2, 3].map(() => shop.visitor.get('/api/health'))),
-  ])
-  expect(result).toMatchObject({ state: 'failed', failure: expect.any(String) })
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-})
-
 test.each([
   ['letters', 'y', 'y'],
   ['emoji', '💍', '💍'],

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { formatCount } from '#contracts/indian-figures.ts'
-import type { Files } from '#server/files/files.ts'
 import { TableError } from './table-error.ts'
+import { type Encoding, longestLine, type TableFile, textOf } from './table-text.ts'
 
 export interface TableLine {
   /** As a spreadsheet numbers it: the head is 1, and empty lines count. */
@@ -10,72 +10,65 @@ export interface TableLine {
   cells: string[]
 }
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** More than a file of the size we take has in practice; what is remembered of each line would be too much beyond it. */
+const mostLines = 200_000
 
-/** No line of a catalogue comes near this; a quotation mark that is never closed does. */
-const longestLine = 1_000_000
-
-/** What the first bytes say, else UTF-8 where all of it is, else what Windows wrote before. */
-export async function findEncoding(files: Files, path: string): Promise<Encoding> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let isFirst = true
-  try {
-    for await (const chunk of bytesOf(files, path)) {
-      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le'
-      if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be'
-      isFirst = false
-      decoder.decode(chunk, { stream: true })
-    }
-    decoder.decode()
-    return 'utf-8'
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return 'windows-1252'
-  }
-}
+/** Far more than there are columns, and than anybody keeps beside them. */
+const mostCells = 200
 
 /** The lines that say something, one after the other, the head first. */
-export async function* readTable(files: Files, path: string, encoding: Encoding): AsyncGenerator<TableLine> {
-  const text = textOf(files, path, encoding)
-  const { head, all } = await peekHead(text)
+export async function* readTable(table: TableFile, encoding: Encoding): AsyncGenerator<TableLine> {
+  const { head, all } = await peekHead(textOf(table, encoding))
   const parser = parse({
     delimiter: separatorOf(head),
     record_delimiter: ['\r\n', '\n', '\r'],
+    // For a line with another number of cells than the first it makes an error, with its stack, that nobody sees.
+    skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: longestLine,
+    info: true,
   })
   // Whoever reads the lines hears of a failure from the parser itself.
-  pipeline(Readable.from(all), parser, () => undefined)
-  let line = 0
+  pipeline(Readable.from(upToMostLines(all, parser)), parser, () => undefined)
   try {
-    for await (const cells of parser) {
-      line += 1
-      if (isRow(cells)) yield { line, cells }
+    for await (const { record, info } of recordsOf(parser)) {
+      const line = toLine(record, info)
+      if (line.cells.some((cell) => cell.trim() !== '')) yield line
     }
   } catch (error) {
-    throw error instanceof CsvError ? toTableError(error, line + 1) : error
+    throw error instanceof CsvError ? toTableError(error, linesIn(parser.info) + 1) : error
   }
 }
 
-function isRow(cells: unknown): cells is string[] {
-  return Array.isArray(cells) && cells.some((cell) => typeof cell === 'string' && cell.trim() !== '')
+async function* recordsOf(parser: Parser): AsyncGenerator<{ record: string[]; info: Info }> {
+  yield* parser
 }
 
-async function* bytesOf(files: Files, path: string): AsyncGenerator<Buffer> {
-  const file = await files.open(path)
-  if (!file) throw new TableError('The file is not there any more. Please send it again.')
-  yield* file.stream
-}
-
-async function* textOf(files: Files, path: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const chunk of bytesOf(files, path)) {
-    const text = decoder.decode(chunk, { stream: true })
-    if (text.includes('\0')) throw new TableError('This file is not a table as text.')
-    if (text !== '') yield text
+/** The parser says nothing of empty lines but how many it has left out. */
+async function* upToMostLines(text: AsyncGenerator<string>, { info }: Parser): AsyncGenerator<string> {
+  for await (const part of text) {
+    assertLines(linesIn(info))
+    yield part
   }
-  yield decoder.decode()
+}
+
+function toLine(cells: string[], info: Info): TableLine {
+  const line = linesIn(info)
+  assertLines(line)
+  if (cells.length > mostCells) {
+    throw new TableError(`Line ${formatCount(line)}: it has more than ${formatCount(mostCells)} cells.`)
+  }
+  return { line, cells }
+}
+
+function linesIn({ records, empty_lines }: Info): number {
+  return records + empty_lines
+}
+
+function assertLines(lines: number): void {
+  const belowHead = lines - 1
+  if (belowHead > mostLines) throw new TableError(`A table may have at most ${formatCount(mostLines)} lines.`)
 }
 
 async function peekHead(text: AsyncGenerator<string>): Promise<{ head: string; all: AsyncGenerator<string> }> {

@@ -49,7 +49,7 @@ export async function runImport(means: ImportMeans, id: string, signal: AbortSig
   await deleteFaults(db, id)
   await updateImport(db, id, { ...noCounts, state: 'reading', tries, lines: null })
   try {
-    const survey = await surveyTable(files, kept.file)
+    const survey = await surveyTable({ files, path: kept.file, signal })
     const tally = new Tally((progress) => updateImport(db, id, progress))
     const running = { means, kept, turn: tries, survey, tally, signal }
     await noteUnread(running)
@@ -122,7 +122,8 @@ async function writeLines(running: Running, tx: Db): Promise<void> {
 
 async function* batchesOf({ means, kept, survey, signal }: Running): AsyncGenerator<TableLine[]> {
   let batch: TableLine[] = []
-  for await (const line of readTable(means.files, kept.file, survey.encoding)) {
+  const table = { files: means.files, path: kept.file, signal }
+  for await (const line of readTable(table, survey.encoding)) {
     if (line.line === survey.head) continue
     batch.push(line)
     if (batch.length < linesAtOnce) continue

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Id } from '#contracts/ids.ts'
 import { formatCount } from '#contracts/indian-figures.ts'
-import type { Files } from '#server/files/files.ts'
 import { readSku } from './cells.ts'
 import { type Column, findColumn, neededColumns } from './columns.ts'
-import { type Encoding, findEncoding, readTable, type TableLine } from './read-table.ts'
+import { readTable, type TableLine } from './read-table.ts'
 import { TableError } from './table-error.ts'
+import { type Encoding, findEncoding, type TableFile } from './table-text.ts'
 
 export interface Fault {
   line: number
@@ -30,12 +30,9 @@ export interface Survey {
   faults: Fault[]
 }
 
-/** More than a file of the size we take has in practice; what is remembered of each line would be too much beyond it. */
-const mostLines = 200_000
-
-export async function surveyTable(files: Files, path: string): Promise<Survey> {
-  const encoding = await findEncoding(files, path)
-  await using lines = readTable(files, path, encoding)
+export async function surveyTable(table: TableFile): Promise<Survey> {
+  const encoding = await findEncoding(table)
+  await using lines = readTable(table, encoding)
   const head = await lines.next()
   if (head.done) throw new TableError('This file is empty.')
   const columns = columnsOf(head.value)
@@ -46,7 +43,6 @@ export async function surveyTable(files: Files, path: string): Promise<Survey> {
   let count = 0
   for await (const { line, cells } of lines) {
     count += 1
-    if (count > mostLines) throw new TableError(`A table may have at most ${formatCount(mostLines)} lines.`)
     for (const [column, seen] of [['id', ids] as const, ['sku', skus] as const]) {
       const cell = cells[columns.indexOf(column)] ?? ''
       const name = (column === 'sku' ? readSku(cell) : cell.trim()).toLowerCase()

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { surveyTable } from '#server/imports/survey-table.ts'
+import { saveTable } from '#server/imports/table-files.ts'
+import { addTestProduct } from '../harness/builders.ts'
+import { openShop } from '../harness/shop.ts'
+import { importSteps } from './import-steps.ts'
+import { productSteps } from './product-steps.ts'
+
+const shop = await openShop()
+const { admin, read } = await productSteps(shop)
+const { run } = importSteps(admin)
+
+/** The longest time that nothing else was done while something went on. */
+async function longestStall(work: () => Promise<void>): Promise<number> {
+  let [longest, last] = [0, performance.now()]
+  const look = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const timer = setInterval(look, 10)
+  await work()
+  clearInterval(timer)
+  look()
+  return longest
+}
+
+const head = 'id,product_name,price\n'
+const tooLong = 'A line may have at most 10,00,000 characters.'
+const tooMany = 'A table may have at most 2,00,000 lines.'
+
+test.each([
+  ['one endless line', 'a'.repeat(1_200_000), tooLong],
+  ['headings without end', `id${','.repeat(3_000_000)}\n`, tooLong],
+  ['a line of nothing but commas', `${head}${','.repeat(3_000_000)}`, tooLong],
+  [
+    'commas in as many lines as fit',
+    `${head}${`${','.repeat(999_000)}\n`.repeat(3)}`,
+    'Line 2: it has more than 200 cells.',
+  ],
+  ['a line of 201 cells', `${head}\n${','.repeat(200)}\n`, 'Line 3: it has more than 200 cells.'],
+  ['blank lines without end', head + '\n'.repeat(3_000_000), tooMany],
+  ['blank lines before the headings', '\r\n'.repeat(1_500_000), tooMany],
+  ['empty rows without end', head + ',,\n'.repeat(300_000), tooMany],
+])('a file that is %s is refused soon, and the shop goes on answering', async (_, table, failure) => {
+  const stall = await longestStall(async () => {
+    expect(await run(table)).toMatchObject({ state: 'failed', failure })
+  })
+  expect(stall).toBeLessThan(3000)
+})
+
+test('a table may have blank lines in between and at its end, which count as lines', async () => {
+  const [one, other] = [await addTestProduct(shop.db), await addTestProduct(shop.db)]
+  const done = await run(
+    `\n\n${head}${one},First,5\n\n\n${other}x,Wrong,5\n${'\n'.repeat(40)}${other},Last,7\n\n\n`,
+    'right',
+  )
+  expect(done).toMatchObject({ lines: 3, changed: 2, wrong: 1 })
+  expect(new Set(done.faults.map(({ line }) => line))).toEqual(new Set([7]))
+  expect(await read(other)).toMatchObject({ product_name: 'Last', price: 7 })
+})
+
+test('reading a table ends when its job is told to stop', async () => {
+  const { files } = shop.app.deps
+  const bytes = (async function* () {
+    yield Buffer.from(head + '\n'.repeat(100_000))
+  })()
+  const path = await saveTable(files, bytes, () => new Error('refused'))
+  const stop = new AbortController()
+  const reading = surveyTable({ files, path, signal: stop.signal })
+  stop.abort(new Error('told to stop'))
+  await expect(reading).rejects.toThrow('told to stop')
+})
