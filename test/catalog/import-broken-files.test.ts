@@ -7,8 +7,8 @@ import { importSteps } from './import-steps.ts'
 import { productSteps } from './product-steps.ts'
 
 const shop = await openShop()
-const { admin, read } = await productSteps(shop)
-const { run } = importSteps(admin)
+const { admin, add, read } = await productSteps(shop)
+const { run, exportAll } = importSteps(admin)
 
 /** The longest time that nothing else was done while something went on. */
 async function longestStall(work: () => Promise<void>): Promise<number> {
@@ -70,4 +70,34 @@ test('reading a table ends when its job is told to stop', async () => {
   const reading = surveyTable({ files, path, signal: stop.signal })
   stop.abort(new Error('told to stop'))
   await expect(reading).rejects.toThrow('told to stop')
+})
+
+test.each<[string, (exported: Buffer) => Buffer]>([
+  [
+    'with one byte of another encoding',
+    (exported) => {
+      const at = exported.indexOf('of old brass')
+      return Buffer.concat([exported.subarray(0, at), Buffer.from([0x96]), exported.subarray(at)])
+    },
+  ],
+  ['that ends inside a letter', (exported) => exported.subarray(0, exported.indexOf('सुंदर') + 4)],
+  [
+    'in UTF-16 that ends inside an emoji',
+    (exported) => {
+      const text = exported.toString()
+      return Buffer.from(text.slice(0, text.indexOf('💍') + 1), 'utf16le')
+    },
+  ],
+])('an export %s is refused with the line, and nothing is there twice', async (name, damage) => {
+  await shop.db.updateTable('products').set({ deleted_at: new Date() }).execute()
+  await add({ product_name: 'Two lines', product_description: 'First\nSecond' })
+  await add({ product_name: name, product_description: 'सुंदर 💍 of old brass' })
+  const { state, failure, added } = await run(damage(await exportAll()), 'right')
+  expect({ state, added }).toEqual({ state: 'failed', added: 0 })
+  expect(failure).toMatch(/^Line [23]: a character can’t be read/)
+})
+
+test('a sign for what could not be read that a product has is no damage', async () => {
+  const id = await addTestProduct(shop.db, { name: 'Nath' })
+  expect(await run(`\uFEFFid,product_name\n${id},Nath \uFFFD\n`, 'all')).toMatchObject({ changed: 1, wrong: 0 })
 })

@@ -34,6 +34,7 @@ export async function* readTable(table: TableFile, encoding: Encoding): AsyncGen
   try {
     for await (const { record, info } of recordsOf(parser)) {
       const line = toLine(record, info)
+      if (encoding.hasBadBytes) assertNoBadByte(line)
       if (line.cells.some((cell) => cell.trim() !== '')) yield line
     }
   } catch (error) {
@@ -60,6 +61,12 @@ function toLine(cells: string[], info: Info): TableLine {
     throw new TableError(`Line ${formatCount(line)}: it has more than ${formatCount(mostCells)} cells.`)
   }
   return { line, cells }
+}
+
+function assertNoBadByte({ line, cells }: TableLine): void {
+  if (!cells.some((cell) => cell.includes('\uFFFD'))) return
+  const words = 'a character can’t be read. A spreadsheet shows it as \uFFFD: please type it again'
+  throw new TableError(`Line ${formatCount(line)}: ${words}.`)
 }
 
 function linesIn({ records, empty_lines }: Info): number {
