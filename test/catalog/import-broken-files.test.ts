@@ -101,3 +101,30 @@ test('a sign for what could not be read that a product has is no damage', async 
   const id = await addTestProduct(shop.db, { name: 'Nath' })
   expect(await run(`\uFEFFid,product_name\n${id},Nath \uFFFD\n`, 'all')).toMatchObject({ changed: 1, wrong: 0 })
 })
+
+test('an export that was cut off inside a price is wrong in its last line, and the product stays as it is', async () => {
+  await shop.db.updateTable('products').set({ deleted_at: new Date() }).execute()
+  const { _id: id } = await add({ product_name: 'Cut Haar', price: '1299', sku: 'CUT-1', sizes: ['2.4', '2.6'] })
+  const exported = (await exportAll()).toString()
+  const cut = exported.slice(0, exported.indexOf('1299') + 2)
+  const words = 'This line ends too early: it has 4 of 16 cells'
+  expect(await run(cut, 'right')).toMatchObject({ changed: 0, wrong: 1, faults: [{ line: 2, column: '', words }] })
+  expect(await read(id)).toMatchObject({ price: 1299, sku: 'CUT-1', sizes: ['2.4', '2.6'] })
+})
+
+test('a line that leaves out cells is wrong: it does not say that the product has none of it', async () => {
+  const id = await addTestProduct(shop.db, { sku: 'SHORT-1', sizes: ['2.4'] })
+  const done = await run(`id,product_name,sizes,sku\n\n${id},Short\n`, 'right')
+  const words = 'This line ends too early: it has 2 of 4 cells'
+  expect(done).toMatchObject({ changed: 0, wrong: 1, faults: [{ line: 3, column: '', words }] })
+  expect(await read(id)).toMatchObject({ sku: 'SHORT-1', sizes: ['2.4'] })
+})
+
+test('Excel leaves out separators of last columns that say nothing; only a file that ends there may be cut off', async () => {
+  const id = await addTestProduct(shop.db)
+  const table = `id,product_name,bestseller,version,Our notes\n${id},`
+  expect(await run(`${table}Whole\r\n`, 'all')).toMatchObject({ changed: 1, wrong: 0 })
+  expect(await run(`${table}Who`, 'all')).toMatchObject({ changed: 0, wrong: 1 })
+  expect(await run(`${table}Who\n,,,`, 'check')).toMatchObject({ changed: 1, wrong: 0 })
+  expect(await read(id)).toMatchObject({ product_name: 'Whole' })
+})

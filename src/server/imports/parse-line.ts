@@ -23,15 +23,19 @@ export interface KnownIds {
 
 /** What a line asks for, by the same rules as the form; or all that is wrong with it. */
 export function parseLine(
-  { line, cells: all }: TableLine,
+  tableLine: TableLine,
   columns: readonly (Column | undefined)[],
   { places, ids }: { places: Places; ids: KnownIds },
 ): ParsedLine {
+  const { line, cells: all } = tableLine
   const refuse = (wrong: Record<string, string>) => {
     return { line, faults: Object.entries(wrong).map(([column, words]) => ({ line, column, words })) }
   }
   if (all.slice(columns.length).some((cell) => cell.trim() !== '')) {
     return refuse({ '': 'This line has more cells than there are columns' })
+  }
+  if (endsTooEarly(tableLine, columns)) {
+    return refuse({ '': `This line ends too early: it has ${all.length} of ${columns.length} cells` })
   }
   const cells = cellsOf(all, columns)
   const id = cells.id?.trim().toLowerCase() || undefined
@@ -76,6 +80,18 @@ function asEdited(fields: ProductChange): ProductChange {
 
 /** These say nothing where they are empty; any other that is empty says that there is none. */
 const silentWhereBlank: readonly Column[] = ['category', 'stock', 'stock_seen', 'bestseller', 'images', 'version']
+
+/**
+ * A file that was cut off, or a separator that was lost, must not say of a product that it has none of what is missing.
+ * LibreOffice and Google Sheets write a separator for every column. Excel leaves out those of the last columns where they
+ * are empty in a block of lines (StataCorp, “How Excel writes empty cells”): such a line is right where these columns
+ * say nothing, and a line break shows that it is whole.
+ */
+function endsTooEarly({ cells, isOpen }: TableLine, columns: readonly (Column | undefined)[]): boolean {
+  const missing = columns.slice(cells.length)
+  const isTold = (column: Column | undefined) => column !== undefined && !silentWhereBlank.includes(column)
+  return missing.length > 0 && (isOpen || missing.some(isTold))
+}
 
 function cellsOf(all: readonly string[], columns: readonly (Column | undefined)[]): Cells {
   const cells: Cells = {}

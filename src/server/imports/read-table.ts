@@ -8,6 +8,8 @@ export interface TableLine {
   /** As a spreadsheet numbers it: the head is 1, and empty lines count. */
   line: number
   cells: string[]
+  /** The file ends in it without a line break, and may have been cut off there. */
+  isOpen: boolean
 }
 
 /** More than a file of the size we take has in practice; what is remembered of each line would be too much beyond it. */
@@ -29,17 +31,30 @@ export async function* readTable(table: TableFile, encoding: Encoding): AsyncGen
     max_record_size: longestLine,
     info: true,
   })
+  let end = ''
+  async function* noteEnd() {
+    for await (const part of upToMostLines(all, parser)) {
+      end = part.at(-1) ?? end
+      yield part
+    }
+  }
   // Whoever reads the lines hears of a failure from the parser itself.
-  pipeline(Readable.from(upToMostLines(all, parser)), parser, () => undefined)
+  pipeline(Readable.from(noteEnd()), parser, () => undefined)
+  let last: TableLine | undefined
   try {
     for await (const { record, info } of recordsOf(parser)) {
-      const line = toLine(record, info)
-      if (encoding.hasBadBytes) assertNoBadByte(line)
-      if (line.cells.some((cell) => cell.trim() !== '')) yield line
+      if (last && saysSomething(last)) yield last
+      last = toLine(record, info)
+      if (encoding.hasBadBytes) assertNoBadByte(last)
     }
+    if (last && saysSomething(last)) yield { ...last, isOpen: !/[\r\n]/.test(end) }
   } catch (error) {
     throw error instanceof CsvError ? toTableError(error, linesIn(parser.info) + 1) : error
   }
+}
+
+function saysSomething({ cells }: TableLine): boolean {
+  return cells.some((cell) => cell.trim() !== '')
 }
 
 async function* recordsOf(parser: Parser): AsyncGenerator<{ record: string[]; info: Info }> {
@@ -60,7 +75,7 @@ function toLine(cells: string[], info: Info): TableLine {
   if (cells.length > mostCells) {
     throw new TableError(`Line ${formatCount(line)}: it has more than ${formatCount(mostCells)} cells.`)
   }
-  return { line, cells }
+  return { line, cells, isOpen: false }
 }
 
 function assertNoBadByte({ line, cells }: TableLine): void {
