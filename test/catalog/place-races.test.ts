@@ -77,7 +77,7 @@ test('a category and a subcategory are renamed while an import or a product that
     await holdRow('subcategories', subcategory).execute(tx)
     return [
       await admin.put(`/api/category/${category}`, { category_name: 'Toe rings' }),
-      // As the form sends it: with the category that it has.
+      // As a program may send it: with the category that it has.
       await admin.put(`/api/subcategory/${subcategory}`, { subcategory_name: 'Bands', parent_category: category }),
     ]
   })

@@ -19,10 +19,11 @@ import { useMessageBox } from '../message-box.tsx'
 import { useAfterSaving } from '../use-after-saving.ts'
 import { useDrawnId } from '../use-drawn-id.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.tsx'
+import { useWhatChanged } from '../use-what-changed.ts'
 
 const NewEntry = z.extend(CategoryFields, { category_image: chosenPicture(categoryImageMissing) })
 const ChangedEntry = z.extend(CategoryFields, { category_image: chosenPicture() })
-type Entry = z.input<typeof NewEntry>
+type Fields = z.input<typeof CategoryFields>
 
 /** Adds a category, or changes the one it is given. */
 export function CategoryForm({ category }: { category?: Category }) {
@@ -30,18 +31,21 @@ export function CategoryForm({ category }: { category?: Category }) {
   const { saved, leave } = useAfterSaving('categories')
   const drawnId = useDrawnId()
   const { send, progress } = useUpload()
+  const filled = {
+    category_name: category?.category_name ?? '',
+    category_description: category?.category_description ?? '',
+  }
+  const whatChanged = useWhatChanged(filled)
   const { busy, field, hasErrors, isDirty, onSubmit, watch } = useShopForm({
     schema: category ? ChangedEntry : NewEntry,
     fields: ['category_name', 'category_image', 'category_description'],
-    known: {
-      category_name: category?.category_name ?? '',
-      category_description: category?.category_description ?? '',
-      category_image: undefined,
-    },
+    known: { ...filled, category_image: undefined },
     failed: 'The category could not be saved.',
     tell: (words) => tell.error(`Error: ${words}`),
-    submit: async (entry) => {
-      const done = await send([...(entry.category_image ?? [])], (api) => save(api, entry, { category, drawnId }))
+    submit: async ({ category_image, ...fields }) => {
+      const pictures = [...(category_image ?? [])]
+      const entry = { fields, changed: whatChanged(fields), pictures }
+      const done = await send(pictures, (api) => save(api, entry, { category, drawnId }))
       if (!done) return
       menuChanged()
       leave(done.message)
@@ -75,17 +79,23 @@ export function CategoryForm({ category }: { category?: Category }) {
   )
 }
 
+interface Entry {
+  fields: Fields
+  changed: Partial<Fields>
+  pictures: File[]
+}
+
 interface Target {
   /** The one that is changed; a new one gets the drawn id. */
   category: Category | undefined
   drawnId: string
 }
 
-function save(api: Api, { category_image, ...body }: Entry, { category, drawnId }: Target) {
-  const given = { body, files: { category_image: [...(category_image ?? [])] } }
+function save(api: Api, { fields, changed, pictures }: Entry, { category, drawnId }: Target) {
+  const files = { category_image: pictures }
   return namingPictureFault('category_image', () =>
     category
-      ? api(updateCategory, { id: category._id, ...given })
-      : api(createCategory, { ...given, body: { ...body, _id: drawnId } }),
+      ? api(updateCategory, { id: category._id, body: changed, files })
+      : api(createCategory, { body: { ...fields, _id: drawnId }, files }),
   )
 }

@@ -20,10 +20,11 @@ import { useMessageBox } from '../message-box.tsx'
 import { useAfterSaving } from '../use-after-saving.ts'
 import { useDrawnId } from '../use-drawn-id.ts'
 import { useUnsavedChanges } from '../use-unsaved-changes.tsx'
+import { useWhatChanged } from '../use-what-changed.ts'
 
 const NewEntry = z.extend(SubcategoryFields, { subcategory_logo: chosenPicture(subcategoryLogoMissing) })
 const ChangedEntry = z.extend(SubcategoryFields, { subcategory_logo: chosenPicture() })
-type Entry = z.input<typeof NewEntry>
+type Fields = z.input<typeof SubcategoryFields>
 
 /** Adds a subcategory, or changes the one it is given. */
 export function SubcategoryForm({ subcategory }: { subcategory?: Subcategory }) {
@@ -32,19 +33,22 @@ export function SubcategoryForm({ subcategory }: { subcategory?: Subcategory }) 
   const drawnId = useDrawnId()
   const { send, progress } = useUpload()
   const parent = subcategory?.parent_category
+  const filled = {
+    subcategory_name: subcategory?.subcategory_name ?? '',
+    subcategory_description: subcategory?.subcategory_description ?? '',
+    parent_category: parent?._id ?? '',
+  }
+  const whatChanged = useWhatChanged(filled)
   const { busy, control, field, hasErrors, isDirty, onSubmit, watch } = useShopForm({
     schema: subcategory ? ChangedEntry : NewEntry,
     fields: ['subcategory_name', 'parent_category', 'subcategory_logo', 'subcategory_description'],
-    known: {
-      subcategory_name: subcategory?.subcategory_name ?? '',
-      subcategory_description: subcategory?.subcategory_description ?? '',
-      parent_category: parent?._id ?? '',
-      subcategory_logo: undefined,
-    },
+    known: { ...filled, subcategory_logo: undefined },
     failed: 'The subcategory could not be saved.',
     tell: (words) => tell.error(`Error: ${words}`),
-    submit: async (entry) => {
-      const done = await send([...(entry.subcategory_logo ?? [])], (api) => save(api, entry, { subcategory, drawnId }))
+    submit: async ({ subcategory_logo, ...fields }) => {
+      const pictures = [...(subcategory_logo ?? [])]
+      const entry = { fields, changed: whatChanged(fields), pictures }
+      const done = await send(pictures, (api) => save(api, entry, { subcategory, drawnId }))
       if (done) leave(done.message)
     },
   })
@@ -84,17 +88,23 @@ export function SubcategoryForm({ subcategory }: { subcategory?: Subcategory }) 
   )
 }
 
+interface Entry {
+  fields: Fields
+  changed: Partial<Fields>
+  pictures: File[]
+}
+
 interface Target {
   /** The one that is changed; a new one gets the drawn id. */
   subcategory: Subcategory | undefined
   drawnId: string
 }
 
-function save(api: Api, { subcategory_logo, ...body }: Entry, { subcategory, drawnId }: Target) {
-  const given = { body, files: { subcategory_logo: [...(subcategory_logo ?? [])] } }
+function save(api: Api, { fields, changed, pictures }: Entry, { subcategory, drawnId }: Target) {
+  const files = { subcategory_logo: pictures }
   return namingPictureFault('subcategory_logo', () =>
     subcategory
-      ? api(updateSubcategory, { id: subcategory._id, ...given })
-      : api(createSubcategory, { ...given, body: { ...body, _id: drawnId } }),
+      ? api(updateSubcategory, { id: subcategory._id, body: changed, files })
+      : api(createSubcategory, { body: { ...fields, _id: drawnId }, files }),
   )
 }

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { addTestCategory, addTestProduct } from '../harness/builders.ts'
+import { addSubcategories, expectMessage, readMessage } from './admin-steps.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test.use({ expectedComplaints: /net::ERR_FAILED/ })
+
+const read = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json()
+
+test('a subcategory that was moved while its form stood open stays there with its products, and keeps its new name', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin')
+  const [necklaces, rings] = [await addTestCategory(shop.db, 'Haars'), await addTestCategory(shop.db, 'Toe rings')]
+  await addSubcategories(shop.db, 1, necklaces)
+  const subcategories = shop.db.selectFrom('subcategories').where('category_id', '=', necklaces)
+  const { id } = await subcategories.select('id').executeTakeFirstOrThrow()
+  const piece = await addTestProduct(shop.db, { category_id: necklaces, subcategory_id: id })
+  await page.goto(`/AddSubcategory?id=${id}`)
+  await expect(page.getByLabel('Parent category')).toHaveValue(necklaces)
+  const elsewhere = await page.request.put(`/api/subcategory/${id}`, {
+    headers: { origin: shop.url },
+    data: { subcategory_name: 'Bichiyas', parent_category: rings },
+  })
+  expect(elsewhere.status()).toBe(200)
+
+  await page.getByLabel('Description').fill('Worn in pairs.')
+  await page.getByRole('button', { name: 'Update Subcategory' }).click()
+  await expectMessage(page, 'Success', 'Subcategory updated successfully')
+
+  const now = { subcategory_name: 'Bichiyas', subcategory_description: 'Worn in pairs.' }
+  expect(await read(page, `/api/subcategory/${id}`)).toMatchObject({
+    data: { ...now, parent_category: { _id: rings } },
+  })
+  expect(await read(page, `/api/products/${piece}`)).toMatchObject({ data: { category: { _id: rings } } })
+})
+
+test('a category that was renamed while its form stood open keeps its new name', async ({ page, shop, signIn }) => {
+  await signIn('admin')
+  const id = await addTestCategory(shop.db, 'Hathphool')
+  await page.goto(`/AddCategory?id=${id}`)
+  await expect(page.getByLabel('Category name')).toHaveValue('Hathphool')
+  const elsewhere = await page.request.put(`/api/category/${id}`, {
+    headers: { origin: shop.url },
+    data: { category_name: 'Hathphools' },
+  })
+  expect(elsewhere.status()).toBe(200)
+
+  await page.getByLabel('Description').fill('From wrist to finger.')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expectMessage(page, 'Success', 'Category updated successfully')
+
+  const now = { category_name: 'Hathphools', category_description: 'From wrist to finger.' }
+  expect(await read(page, `/api/category/${id}`)).toMatchObject({ data: now })
+})
+
+test('a name that was saved though its reply was lost can be taken back in the same form', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin')
+  const id = await addTestCategory(shop.db, 'Passas')
+  await page.goto(`/AddCategory?id=${id}`)
+  const name = page.getByLabel('Category name')
+  const save = page.getByRole('button', { name: 'Update Category' })
+  await page.route(
+    `**/api/category/${id}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await name.fill('Jhoomars')
+  await save.click()
+  await readMessage(page, 'Error', 'The category could not be saved. Network error.')
+  await name.fill('Passas')
+  await save.click()
+  await readMessage(page, 'Success', 'Category updated successfully')
+
+  expect(await read(page, `/api/category/${id}`)).toMatchObject({ data: { category_name: 'Passas' } })
+})
