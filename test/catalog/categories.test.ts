@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { form } from '../harness/form.ts'
+import { hearTags } from '../harness/hear-tags.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 
 const shop = await openShop()
 const [admin, asha] = [await shop.admin(), await shop.shopper()]
+const dropped = await hearTags(shop)
 const noOne = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 async function send(method: string, path: string, fields: Record<string, string | true>, by = admin) {
@@ -174,3 +176,26 @@ test('two pictures sent for one category at once leave one, and the other is rem
   expect(sent).toContain(category_image)
   for (const path of sent) await until(async () => (await isThere(path)) === (path === category_image))
 })
+
+test.each(['category', 'subcategory'] as const)(
+  'a %s that is saved without a change is not on record as changed, and no page is made anew',
+  async (kind) => {
+    const { _id: category } = await addCategory('Payals')
+    const fields = { [`${kind}_name`]: 'Payals', [`${kind}_description`]: 'Heavy ones' }
+    const place = kind === 'subcategory' ? { parent_category: category } : {}
+    const picture = kind === 'subcategory' ? 'subcategory_logo' : 'category_image'
+    const { _id: id } = await add(`/api/${kind}`, { ...fields, ...place, [picture]: true })
+    const shown = (await shop.visitor.get(`/api/${kind}/${id}`)).body.data
+
+    const pages = await dropped(async () => {
+      for (const body of [{}, { ...fields, ...place }, { [`${kind}_name`]: ' Payals ' }]) {
+        const saved = await admin.put(`/api/${kind}/${id}`, body)
+        const message = kind === 'category' ? 'Category updated successfully' : 'Subcategory updated successfully'
+        expect(saved).toMatchObject({ status: 200, body: { success: true, message, data: shown } })
+      }
+    })
+
+    expect(await auditOf(id)).toMatchObject([{ action: `${kind} added` }])
+    expect(pages).toEqual([])
+  },
+)

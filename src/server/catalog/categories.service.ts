@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
 import {
   type Category,
@@ -79,6 +80,7 @@ export async function addCategory(tx: Db, category: Omit<Category, '_id'>, id: s
   return id
 }
 
+/** What is left out stays. A change that changes nothing is none: no record, and the pages stay as they are. */
 export async function changeCategory(
   { db, jobs, files }: Means,
   caller: Caller,
@@ -89,7 +91,9 @@ export async function changeCategory(
     db.transaction().execute(async (tx) => {
       const before = await lockCategory(tx, id)
       if (!before) throw gone()
-      await updateCategoryRow(tx, id, { ...fields, ...(path && { category_image: path }) })
+      const wanted = { ...fields, ...(path && { category_image: path }) }
+      if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before
+      await updateCategoryRow(tx, id, wanted)
       if (path && before.category_image) await jobs.send(tx, forgetPicture, { path: before.category_image })
       const after = await getCategory(tx, id)
       await writeAudit(tx, { actor: caller, action: 'category changed', subjectKind, subjectId: id, before, after })

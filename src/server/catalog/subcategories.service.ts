@@ -96,7 +96,10 @@ export async function addSubcategory(
   return id
 }
 
-/** What is in it moves along to another category: nothing is in two that don't belong together. */
+/**
+ * What is left out stays; a change that changes nothing is none. What is in it moves along to another category: nothing
+ * is in two that don't belong together.
+ */
 export async function changeSubcategory(
   { db, jobs, files }: Means,
   caller: Caller,
@@ -110,14 +113,11 @@ export async function changeSubcategory(
       const before = await lockToChange(tx, id, fields)
       if (!before) throw gone()
       assertNone(fault)
-      await updateSubcategoryRow(tx, id, {
-        ...(fields.subcategory_name !== undefined && { name: fields.subcategory_name }),
-        ...(fields.subcategory_description !== undefined && { description: fields.subcategory_description }),
-        ...(fields.parent_category !== undefined && { category_id: fields.parent_category }),
-        ...(logo && { logo }),
-      })
-      if (fields.parent_category !== undefined)
-        await dropPagesOfProducts(tx, await moveWithSubcategory(tx, id, fields.parent_category))
+      const change = { ...whatDiffers(before, fields), ...(logo && { logo }) }
+      if (Object.keys(change).length === 0) return before
+      await updateSubcategoryRow(tx, id, change)
+      if (change.category_id !== undefined)
+        await dropPagesOfProducts(tx, await moveWithSubcategory(tx, id, change.category_id))
       if (logo && before.subcategory_logo) await jobs.send(tx, forgetPicture, { path: before.subcategory_logo })
       const after = await getSubcategory(tx, id)
       await writeAudit(tx, { actor: caller, action: 'subcategory changed', subjectKind, subjectId: id, before, after })
@@ -125,6 +125,15 @@ export async function changeSubcategory(
       return after
     }),
   )
+}
+
+function whatDiffers(before: Subcategory, wanted: SubcategoryChange) {
+  const { subcategory_name: name, subcategory_description: description, parent_category: category_id } = wanted
+  return {
+    ...(name !== undefined && name !== before.subcategory_name && { name }),
+    ...(description !== undefined && description !== before.subcategory_description && { description }),
+    ...(category_id !== undefined && category_id !== before.parent_category?._id && { category_id }),
+  }
 }
 
 /** To be renamed it may be held by an import that goes on for minutes; to be moved it may not. */
