@@ -9,22 +9,20 @@ const plainLines = /^(?![^]*[\u202A-\u202E\u2066-\u2069])[\P{Cc}\n\t]*$/u
 /** Something to be seen: fillers and joiners alone are nothing. */
 const visible = /[^\s\p{C}\p{M}\u115F\u1160\u3164\uFFA0]/u
 
-const trimmed = (text: string) => text.trim()
+const asTyped = (text: string) => text
 
 /** Two ways to put a letter together are one: some keyboards type ज़ or é as one sign, others as two. */
-export const speltOneWay = (text: string) => text.normalize('NFKC').trim()
+export const speltOneWay = (text: string) => text.normalize('NFKC')
 
-/** One line of plain text that must be there, kept as `tidied` leaves it. */
-export function requiredText(missing: string, tooLong: string, most = 100, tidied = trimmed) {
-  return z
-    .string(missing)
-    .check(
-      z.overwrite(tidied),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(most, tooLong),
-      z.regex(plain, 'Please use plain text'),
-      z.regex(visible, missing),
-    )
+/** One line of plain text that must be there, spelt as `spelt` has it. */
+export function requiredText(missing: string, tooLong: string, most = 100, spelt = asTyped) {
+  return z.string(missing).check(
+    z.overwrite((text) => spelt(text).trim()),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(most, tooLong),
+    z.regex(plain, 'Please use plain text'),
+    z.regex(visible, missing),
+  )
 }
 
 /** One line of plain text, or none. */

@@ -28,8 +28,9 @@ export function questionAbout(piece: string): string {
 
 /** A name may be as long as a subject; its beginning tells which piece is meant. */
 function inShort(piece: string): string {
-  const letters = [...piece]
-  return letters.length <= mostOfName ? piece : `${letters.slice(0, mostOfName).join('').trimEnd()}…`
+  if (piece.length <= mostOfName) return piece
+  const halfOfSign = /[\uD800-\uDBFF]$/
+  return `${piece.slice(0, mostOfName).replace(halfOfSign, '').trimEnd()}…`
 }
 
 const mostOfName = 80

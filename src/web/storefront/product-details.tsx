@@ -6,7 +6,7 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <section
       aria-labelledby="description-title"
-      className={`page-width grid grid-cols-1 gap-10 wrap-anywhere ${specifications.length > 0 ? 'lg:grid-cols-2 lg:gap-14' : ''}`}
+      className={`page-width grid gap-10 wrap-anywhere ${specifications.length > 0 ? 'lg:grid-cols-2 lg:gap-14' : ''}`}
     >
       <div>
         <h2 id="description-title" className="gold-rule mb-5 text-3xl">
