@@ -38,9 +38,15 @@ test('an answer may be kept for a day, and a PIN code nobody knows is no error',
 const address = addressWith({ postcode: '411001' })
 const lost = addressWith({ postcode: '999999' })
 
-test('an address without a state gets that of its PIN code, and so does one in a state where that is not', async () => {
+test('an address without a state gets that of its PIN code, and so does one in a state that has none like it', async () => {
   expect(await withState(address)).toEqual({ ...address, state: 'Maharashtra' })
-  expect(await withState({ ...address, state: 'Goa' })).toEqual({ ...address, state: 'Maharashtra' })
+  expect(await withState({ ...address, state: 'Kerala' })).toEqual({ ...address, state: 'Maharashtra' })
+})
+
+test('a neighbouring state is believed, since a PIN code may reach across a border that we do not know of', async () => {
+  expect(await withState({ ...addressWith({ postcode: '403001' }), state: 'Maharashtra' })).toMatchObject({
+    state: 'Maharashtra',
+  })
 })
 
 test('of a PIN code that lies in two states the one that is given stays', async () => {

@@ -74,7 +74,7 @@ test('a stray digit inside a complete phone number is refused, and the caret sta
   await expect(phone).toHaveValue('987643210')
 })
 
-test('the PIN code brings city and state, and leaves alone a city typed by hand', async ({ page, shop, signIn }) => {
+test('the PIN code brings city and state, and leaves alone what was typed by hand', async ({ page, shop, signIn }) => {
   await startCheckout(page, shop.db, await signIn('user'))
   const [pin, city, state] = [page.getByLabel('Postcode/ZIP'), page.getByLabel('Town/City'), page.getByLabel('State')]
   await pin.fill('411001')
@@ -89,9 +89,6 @@ test('the PIN code brings city and state, and leaves alone a city typed by hand'
   await expect(state).toHaveValue('Maharashtra')
   await expect(city).toHaveValue('Whitefield')
 
-  await state.fill('Kerala')
-  await pin.fill('560001')
-  await expect(state).toHaveValue('Karnataka')
   await pin.fill('533464')
   await expect(city).toHaveAccessibleDescription(/covers .*Yanam/)
   await city.fill('Yanam')

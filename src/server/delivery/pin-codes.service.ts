@@ -9,30 +9,49 @@ let table: Promise<KnownPins> | undefined
 
 /** Where a PIN code is, the likeliest place first; none where it is not known. */
 export async function findPlaces(pin: string): Promise<readonly Place[]> {
-  // Read when somebody first asks, and kept; a shop starts no slower for it.
+  return (await knownPins()).get(pin) ?? []
+}
+
+/** Read when somebody first asks, and kept; a shop starts no slower for it. */
+function knownPins(): Promise<KnownPins> {
   table ??= readTable().catch((error: unknown) => {
     table = undefined
     throw error
   })
-  return (await table).get(pin) ?? []
+  return table
 }
 
 /**
  * An address with its state in the usual spelling, which decides what tax it bears. One that is left out, is no state,
- * or is not where the PIN code leads the parcel, comes from the PIN code; where that is not known, one of India's must
- * be given, or an invoice would name a place that the tax office does not know. The refusal names the field as the
- * request does, which has the address at `path`.
+ * or has no PIN codes that begin so, comes from the PIN code; where that is not known, one of India's must be given, or
+ * an invoice would name a place that the tax office does not know. The refusal names the field as the request does,
+ * which has the address at `path`.
  */
 export async function withState(address: Address, path = 'address'): Promise<Address> {
   const given = findState(address.state)
-  const places = await findPlaces(address.postcode)
-  const isThere = places.length === 0 || places.some(({ state }) => state === given?.name)
-  if (given && isThere) return { ...address, state: given.name }
-  const [likeliest] = places
+  const [likeliest] = await findPlaces(address.postcode)
+  if (given && (!likeliest || (await isInZone(address.postcode, given.name)))) return { ...address, state: given.name }
   if (likeliest) return { ...address, state: likeliest.state }
   const words = address.state === '' ? stateMissing : 'Please choose one of India’s states'
   throw new ShopError('bad_input', words, { errors: { [`${path}.state`]: words } })
 }
+
+/**
+ * Whether any PIN code with these first two digits lies in that state. Of a single one the table may not know every
+ * place, and a neighbouring state that is given is believed.
+ */
+async function isInZone(pin: string, state: string): Promise<boolean> {
+  const zone = pin.slice(0, 2)
+  const known = statesOfZones.get(zone) ?? new Set<string>()
+  if (!statesOfZones.has(zone)) {
+    for (const [other, places] of await knownPins())
+      if (other.startsWith(zone)) for (const place of places) known.add(place.state)
+    statesOfZones.set(zone, known)
+  }
+  return known.has(state)
+}
+
+const statesOfZones = new Map<string, Set<string>>()
 
 async function readTable(): Promise<KnownPins> {
   return decodePinCodes(await readFile(file, 'utf8'))

@@ -35,7 +35,8 @@ export function parseLine(
     return refuse({ '': 'This line has more cells than there are columns' })
   }
   if (endsTooEarly(tableLine, columns)) {
-    return refuse({ '': `This line ends too early: it has ${all.length} of ${columns.length} cells` })
+    const words = `This line ends too early: it has ${all.length} of ${columns.length} cells`
+    return refuse({ '': tableLine.isOpen ? words : `${words}. ${excelsHabit}` })
   }
   const cells = cellsOf(all, columns)
   const id = cells.id?.trim().toLowerCase() || undefined
@@ -81,16 +82,19 @@ function asEdited(fields: ProductChange): ProductChange {
 /** These say nothing where they are empty; any other that is empty says that there is none. */
 const silentWhereBlank: readonly Column[] = ['category', 'stock', 'stock_seen', 'bestseller', 'images', 'version']
 
+const excelsHabit = 'Excel leaves out empty ones at the end: put a column last that is filled in every line'
+
 /**
  * A file that was cut off, or a separator that was lost, must not say of a product that it has none of what is missing.
  * LibreOffice and Google Sheets write a separator for every column. Excel leaves out those of the last columns where they
- * are empty in a block of lines (StataCorp, “How Excel writes empty cells”): such a line is right where these columns
- * say nothing, and a line break shows that it is whole.
+ * are empty in a block of lines: such a line is right where these columns say nothing, or where it adds a product, which
+ * has nothing to lose, and a line break shows that it is whole.
  */
 function endsTooEarly({ cells, isOpen }: TableLine, columns: readonly (Column | undefined)[]): boolean {
   const missing = columns.slice(cells.length)
   const isTold = (column: Column | undefined) => column !== undefined && !silentWhereBlank.includes(column)
-  return missing.length > 0 && (isOpen || missing.some(isTold))
+  const isAddition = (cells[columns.indexOf('id')] ?? '').trim() === ''
+  return missing.length > 0 && (isOpen || (!isAddition && missing.some(isTold)))
 }
 
 function cellsOf(all: readonly string[], columns: readonly (Column | undefined)[]): Cells {

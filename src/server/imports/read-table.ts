@@ -73,7 +73,9 @@ function toLine(cells: string[], info: Info): TableLine {
   const line = linesIn(info)
   assertLines(line)
   if (cells.length > mostCells) {
-    throw new TableError(`Line ${formatCount(line)}: it has more than ${formatCount(mostCells)} cells.`)
+    throw new TableError(
+      `Line ${formatCount(line)}: it has more than ${formatCount(mostCells)} cells. Please delete the columns that are not needed, empty ones too.`,
+    )
   }
   return { line, cells, isOpen: false }
 }
@@ -90,7 +92,10 @@ function linesIn({ records, empty_lines }: Info): number {
 
 function assertLines(lines: number): void {
   const belowHead = lines - 1
-  if (belowHead > mostLines) throw new TableError(`A table may have at most ${formatCount(mostLines)} lines.`)
+  if (belowHead > mostLines)
+    throw new TableError(
+      `A table may have at most ${formatCount(mostLines)} lines. Empty ones count: please delete them.`,
+    )
 }
 
 async function peekHead(text: AsyncGenerator<string>): Promise<{ head: string; all: AsyncGenerator<string> }> {

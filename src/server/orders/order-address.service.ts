@@ -19,14 +19,15 @@ import { fillAddress } from './paying.service.ts'
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'promiseDelivery'>
 
 /** A missing address comes from the shopper; one that is wrong is put right by staff, until the courier knows it. */
-export async function setAddress(means: Means, caller: Caller, name: string, address: Address): Promise<OrderDetails> {
+export async function setAddress(means: Means, caller: Caller, name: string, given: Address): Promise<OrderDetails> {
   const found = await getOrderFor(means.db, caller, name)
   const { id } = found
   // What is paid has to go somewhere, and staff may find a way: only before that an address is refused.
   if (found.paid_at === null && found.payment_status !== 'confirming')
-    await assertReached(means, caller, { address, path: 'address' })
+    await assertReached(means, caller, { address: given, path: 'address' })
   await means.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, id)
+    let address = given
     // The lock may have waited for the shopper's account to be deleted.
     await assertStillSignedIn(tx, caller)
     if (order.status === 'cancelled')
@@ -36,7 +37,7 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
         throw new ShopError('conflict', 'This order has an address. Please ask us to change it.')
       if (!canCorrectAddress(order, await findShipmentOf(tx, id)))
         throw new ShopError('conflict', 'The courier already has the address of this order')
-      await assertSameState(tx, order, address)
+      address = await inInvoicedState(tx, order, given)
       await keepBuyer(tx, order)
       await changeOrder(tx, id, { address })
     } else await fillAddress({ ...means, tx }, order, { address })
@@ -55,10 +56,14 @@ export async function setAddress(means: Means, caller: Caller, name: string, add
   return getOrderDetails(means.db, caller, id)
 }
 
-/** An invoice says by its place of supply which tax was charged, and can't say otherwise later. */
-async function assertSameState(tx: Db, order: KeptOrder, given: Address): Promise<void> {
-  const { state } = z.parse(Address, order.address)
-  if (state === given.state || !(await hasInvoice(tx, order.id))) return
+/**
+ * An invoice says by its place of supply which tax was charged, and can't say otherwise later: not even where the PIN
+ * code is the same, and lies in another state than was once believed.
+ */
+async function inInvoicedState(tx: Db, order: KeptOrder, given: Address): Promise<Address> {
+  const { state, postcode } = z.parse(Address, order.address)
+  if (state === given.state || !(await hasInvoice(tx, order.id))) return given
+  if (postcode === given.postcode) return { ...given, state }
   const words = `The invoice of this order is for ${state}. To send it to another state, cancel it and have it ordered anew.`
   throw new ShopError('conflict', words, { errors: { postcode: words } })
 }

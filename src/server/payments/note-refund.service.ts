@@ -26,6 +26,13 @@ export async function noteState(
   else await setRefundState(means, order, state)
 }
 
+const newsForMs = 14 * 24 * 3600_000
+
+/** Of what was found long after it went, the letter would promise money that has been there for months. */
+function isNews({ created_at }: ProviderRefund): boolean {
+  return created_at == null || Date.now() - created_at * 1000 < newsForMs
+}
+
 /** What became of a refund at the provider, with all that follows from it for the shopper. The order must be locked. */
 export async function noteAnswer(
   { tx, jobs, settings }: { tx: Db } & Pick<Deps, 'jobs' | 'settings'>,
@@ -44,7 +51,8 @@ export async function noteAnswer(
       words: `${amount} has been sent back to you.`,
       author: 'provider',
     })
-    await sendOrderLetter(tx, jobs, { orderId: refund.order_id, kind: 'refunded', refundId: refund.id })
+    if (isNews(answer))
+      await sendOrderLetter(tx, jobs, { orderId: refund.order_id, kind: 'refunded', refundId: refund.id })
     // Money that never paid the order is no part of its invoice.
     const settled = await findSettledPayment(tx, refund.order_id)
     if (settled?.id === refund.payment_id)

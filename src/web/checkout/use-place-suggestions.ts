@@ -12,34 +12,27 @@ interface Followed {
 }
 
 /**
- * City and state follow the PIN code: a city typed by hand stays, and a state that the PIN code lies in; what an earlier
- * PIN code brought goes with it, since the state decides the tax, and another place may be long in coming.
+ * City and state follow the PIN code: what was typed by hand stays; what an earlier PIN code brought goes with it, since
+ * the state decides the tax, and another place may be long in coming.
  */
 export function usePlaceSuggestions(form: UseFormReturn<CheckoutValues>, { known, postcode, onUnknownPin }: Followed) {
   const suggested = useRef(known.suggested)
   const { isSubmitted } = form.formState
-
-  const put = (name: keyof Place, next: string) => {
-    suggested.current = { ...suggested.current, [name]: next }
-    form.setValue(name, next, { shouldValidate: isSubmitted && next !== '' })
-  }
 
   const suggest = (place: Partial<Place>, mayReplace: boolean) => {
     for (const name of ['city', 'state'] as const) {
       const now = form.getValues(name)
       const isOurs = now === '' || (mayReplace && now === suggested.current[name])
       const next = place[name]
-      if (isOurs && next !== undefined && next !== now) put(name, next)
+      if (!isOurs || next === undefined || next === now) continue
+      suggested.current = { ...suggested.current, [name]: next }
+      form.setValue(name, next, { shouldValidate: isSubmitted && next !== '' })
     }
   }
 
   const onFound = ({ pin, places }: FoundPlaces) => {
-    const [likeliest] = places
-    if (!likeliest) return onUnknownPin(pin)
-    suggest(likeliest, false)
-    // The server would put it right unseen.
-    const isThere = places.some(({ state }) => state === form.getValues('state'))
-    if (!isThere) put('state', likeliest.state)
+    if (places.length === 0) onUnknownPin(pin)
+    if (places[0]) suggest(places[0], false)
   }
   const found = usePlaces(postcode, onFound)
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { mostInSubject, NewMessage } from '#contracts/messages.ts'
-import { requiredText } from '#contracts/texts.ts'
+import { requiredText, speltOneWay } from '#contracts/texts.ts'
 
-const part = (name: string) => requiredText(`${name} is required`, `${name} may be at most 49 characters`, 49)
+const part = (name: string) =>
+  requiredText(`${name} is required`, `${name} may be at most 49 characters`, 49, speltOneWay)
 
 const notAgreed = 'Please agree to the privacy policy, so that we may read your message and answer it'
 
