@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
-import { Day } from './periods.ts'
+import { AskedDay } from './periods.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 
@@ -32,8 +32,8 @@ export const ActivityFilter = z.object({
   kind: Words,
   /** One thing’s whole story. */
   subject: Words,
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(AskedDay),
+  to: z.optional(AskedDay),
 })
 export type ActivityFilter = z.output<typeof ActivityFilter>
 

@@ -4,7 +4,7 @@ import { flag } from './form-values.ts'
 import { Id } from './ids.ts'
 import { Paging } from './lists.ts'
 import { ByOrder, Customer, Order, OrderStatus, PaymentStatus } from './orders.ts'
-import { Day } from './periods.ts'
+import { AskedDay } from './periods.ts'
 
 const pages = { pages_count: z.int(), total: z.int(), page: z.int(), limit: z.int() }
 
@@ -38,8 +38,8 @@ export const OrderFilter = z.object({
   ),
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(AskedDay),
+  to: z.optional(AskedDay),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
