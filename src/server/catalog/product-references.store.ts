@@ -30,17 +30,9 @@ export async function hasProduct(db: Db, id: string): Promise<boolean> {
 }
 
 export async function listProductsById(db: Db, ids: readonly string[]): Promise<Product[]> {
-  if (ids.length === 0) return []
-  const rows = await listRows(db, ids)
-  return rows.map(toProduct)
+  const read = await listProductsAsRead(db, ids)
+  return read.map(({ product }) => product)
 }
-
-const listRows = writtenOnce<readonly string[], ProductRow>((db, blank) =>
-  selectProducts(db)
-    .where('products.id', '=', sql<string>`any (${blank((ids) => ids)}::uuid[])`)
-    .where('products.deleted_at', 'is', null)
-    .compile(),
-)
 
 /** Of a row and all that is shown of it from elsewhere: each that is written anew has another. */
 const itsState = sql<string>`format('%s %s %s', products.xmin, categories.xmin, subcategories.xmin)`.as('state')
