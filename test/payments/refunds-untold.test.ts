@@ -3,6 +3,8 @@ import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskOrder } from '#contracts/order-desk.ts'
+import { noteAnswer } from '#server/payments/note-refund.service.ts'
+import { findRefund } from '#server/payments/refunds.store.ts'
 import { sendRefund } from '#server/payments/send-refund.service.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { givePassword } from '../harness/builders.ts'
@@ -176,6 +178,31 @@ test('of an order whose shopper has left it is on record with its credit note, a
     failedJobs: [],
   })
   expect(await letters()).toHaveLength(before)
+})
+
+test.each([
+  ['yesterday', 1, 1],
+  ['twenty days ago', 20, 0],
+])('of money that went back %s the letter that promises it is sent only while it is news', async (_, days, sent) => {
+  const bought = await buy()
+  const id = await askFor(100_000, bought)
+  const letters = async () =>
+    (await mailsTo(meera, address.email)).filter(({ text }) => text.includes(bought.orderId) && /refund/i.test(text))
+  const before = (await letters()).length
+  const answer = {
+    id: `rfnd_${newId()}`,
+    payment_id: bought.paymentId,
+    amount: 100_000,
+    status: 'processed' as const,
+    created_at: Math.floor(Date.now() / 1000) - days * 86_400,
+  }
+  await db.transaction().execute(async (tx) => {
+    const refund = await findRefund(tx, id)
+    if (refund) await noteAnswer({ ...deps, tx }, refund, answer)
+  })
+  await jobsDone(db, { name: 'order-letter' })
+  expect(await refundsOf(bought.orderId)).toMatchObject([{ id, status: 'done' }])
+  expect(await letters()).toHaveLength(before + sent)
 })
 
 test('where staff had given all of it another way, they read once that it went back twice', async () => {
