@@ -42,16 +42,17 @@ export async function withState(address: Address, path = 'address'): Promise<Add
  */
 async function isInZone(pin: string, state: string): Promise<boolean> {
   const zone = pin.slice(0, 2)
-  const known = statesOfZones.get(zone) ?? new Set<string>()
-  if (!statesOfZones.has(zone)) {
-    for (const [other, places] of await knownPins())
-      if (other.startsWith(zone)) for (const place of places) known.add(place.state)
-    statesOfZones.set(zone, known)
-  }
-  return known.has(state)
+  const states = statesOfZones.get(zone) ?? statesIn(zone, await knownPins())
+  statesOfZones.set(zone, states)
+  return states.has(state)
 }
 
-const statesOfZones = new Map<string, Set<string>>()
+const statesOfZones = new Map<string, ReadonlySet<string>>()
+
+function statesIn(zone: string, known: KnownPins): ReadonlySet<string> {
+  const ofZone = [...known].filter(([pin]) => pin.startsWith(zone))
+  return new Set(ofZone.flatMap(([, places]) => places.map(({ state }) => state)))
+}
 
 async function readTable(): Promise<KnownPins> {
   return decodePinCodes(await readFile(file, 'utf8'))
