@@ -58,3 +58,16 @@ test('a list that has not changed takes one short statement the second time', as
   const { count } = await countStatements(() => visitor.get('/api/products?limit=12'))
   expect(count).toBe(1)
 })
+
+test('of lists asked for at the same moment each tells of its own changes', async () => {
+  const other = await addTestCategory(db, 'Toe rings')
+  const ring = await addTestProduct(db, { name: 'Metti', category_id: other, stock: 5 })
+  const of = (place: string) => `/api/products?category=${place}`
+  const paths = [of(category), of(other), '/api/products?search=nothing-like-it']
+  const before = await Promise.all(paths.map(show))
+  await db.updateTable('products').set({ stock: 4 }).where('id', '=', ring).execute()
+  const after = await Promise.all(paths.map(show))
+  expect(after[0]).toEqual(before[0])
+  expect(after[1]?.map(({ stock }) => stock)).toEqual([4])
+  expect(after[2]).toEqual([])
+})

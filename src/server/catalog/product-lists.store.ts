@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { CardProduct, Product, ProductQuery } from '#contracts/products.ts'
+import { askedTogether } from '#server/db/asked-together.ts'
 import type { Db } from '#server/db/database.ts'
 import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
@@ -75,16 +76,20 @@ function pageReader<Row, Shown>(
 }
 
 /** Whether the list would be the same now: the stamp tells whether others belong in it, their states whether these changed. */
-export async function isStillSo(db: Db, state: ListState): Promise<boolean> {
-  const [now] = await readState(db, state)
-  return now?.stamp === state.stamp && now.states === state.states
-}
+export const isStillSo = askedTogether<ListState, boolean>(async (db, lists) => {
+  const numbers = [...new Set(lists.flatMap((list) => list.numbers))]
+  const [now] = await readStates(db, numbers)
+  const states = new Map(now?.states.split(' ').map((state, place) => [numbers[place], state]))
+  return lists.map(
+    (list) => now?.stamp === list.stamp && list.numbers.map((number) => states.get(number)).join(' ') === list.states,
+  )
+})
 
-const readState = writtenOnce<ListState, Omit<ListState, 'numbers'>>((db, blank) =>
+const readStates = writtenOnce<readonly number[], Omit<ListState, 'numbers'>>((db, blank) =>
   sql<Omit<ListState, 'numbers'>>`
-    select stamp, coalesce(string_agg(products.xmin::text, ' ' order by wanted.spot), '') as states
+    select stamp, coalesce(string_agg(coalesce(products.xmin::text, ''), ' ' order by wanted.spot), '') as states
     from catalog_stamp
-    left join unnest(${blank(({ numbers }) => numbers)}::int[]) with ordinality as wanted (number, spot) on true
+    left join unnest(${blank((numbers) => numbers)}::int[]) with ordinality as wanted (number, spot) on true
     left join products on products.number = wanted.number
     group by stamp
   `.compile(db),

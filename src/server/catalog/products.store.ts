@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Product, Specification } from '#contracts/products.ts'
+import { foundTogether } from '#server/db/asked-together.ts'
 import type { Db } from '#server/db/database.ts'
-import { writtenOnce } from '#server/db/written-once.ts'
 import { type ProductRow, selectProducts, toProduct } from './product-rows.store.ts'
 
 /** A product as it is kept. Amounts are paise. */
@@ -30,20 +30,15 @@ interface Past {
 export type NewProduct = KeptProduct & Past
 
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
-  const [row] = await findRow(db, id)
+  const row = await findRow(db, id)
   return row && toProduct(row)
 }
 
-const findRow = writtenOnce<string, ProductRow>((db, blank) =>
-  selectProducts(db)
-    .where(
-      'products.id',
-      '=',
-      blank((id) => id),
-    )
-    .where('products.deleted_at', 'is', null)
-    .compile(),
-)
+const findRow = foundTogether<string, ProductRow>({
+  write: (db, ids) =>
+    selectProducts(db).where('products.id', 'in', ids).where('products.deleted_at', 'is', null).compile(),
+  isOf: (row, id) => row.id === id,
+})
 
 export interface LockedProduct {
   id: string
