@@ -47,14 +47,25 @@ export async function recoveryOf(shop: FailingShop, countPaid: () => number) {
   return { readyMs, paidMs, hearsMs: since() }
 }
 
-export interface LeftOpen {
+interface LeftOpen {
   connections: number
-  /** Still in the middle of something though nobody asks for anything: these would be leaks. */
+  /** In the middle of something. */
   busy: number
 }
 
-/** What the shop holds at the database once it is quiet; jobs that look for work come and go. */
-export async function connectionsOf({ db, line }: FailingShop): Promise<LeftOpen> {
+/**
+ * How many connections the shop holds at the database once none of them is in the middle of anything. Jobs that look
+ * for work come and go; one that stays busy though nobody asks for anything would be a leak.
+ */
+export async function connectionsAtRest(shop: FailingShop): Promise<number> {
+  const atRest = await until(async () => {
+    const left = await connectionsOf(shop)
+    return left.busy === 0 ? left : undefined
+  }, 30_000)
+  return atRest.connections
+}
+
+async function connectionsOf({ db, line }: FailingShop): Promise<LeftOpen> {
   const { rows } = await sql<LeftOpen>`
     select count(*)::int as connections,
       count(*) filter (where state like 'idle in transaction%'

@@ -9,7 +9,7 @@ import { type Books, readBooks } from '../stress/books.ts'
 import { startLoad } from '../stress/checkout-load.ts'
 import { type Deliveries, readDeliveries } from '../stress/deliveries.ts'
 import { catchUp } from '../stress/kill-the-shop.ts'
-import { connectionsOf, type Fault, inflict, type LeftOpen, recoveryOf } from './database-faults.ts'
+import { connectionsAtRest, type Fault, inflict, recoveryOf } from './database-faults.ts'
 import { openFailingShop } from './failing-shop.ts'
 import { type Watched, watchAnswers } from './watch-answers.ts'
 
@@ -23,7 +23,7 @@ export interface DatabaseReport {
   books: Books
   deliveries: Deliveries
   piecesAtFirst: number
-  left: LeftOpen
+  connectionsLeft: number
   /** Of many who ask at once afterwards: a connection that was lost for good would be missed here. */
   answeredAtOnce: number
 }
@@ -80,7 +80,7 @@ export async function tryDatabaseFaults({
     books: await readBooks(shop.db(), provider, products),
     deliveries: await readDeliveries(shop.db(), standins),
     piecesAtFirst: products.length * stockEach,
-    left: await connectionsOf(shop),
+    connectionsLeft: await connectionsAtRest(shop),
     answeredAtOnce: await countAnswers(`${url}/api/products/${products[0]}`, 60),
   }
 }
