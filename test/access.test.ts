@@ -119,6 +119,19 @@ test('a session slides while it is used, and lapses when it is not', async () =>
   expect((await asha.get('/api/auth/me')).status).toBe(401)
 })
 
+test('a dashboard that stands open without anybody before it lets the session lapse', async () => {
+  const meera = await shop.admin()
+  const seen = new Date(Date.now() - 11 * 3600_000)
+  await shop.db.updateTable('sessions').set({ last_seen_at: seen }).where('user_id', '=', meera.id).execute()
+  const lastSeen = () =>
+    shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', meera.id).executeTakeFirstOrThrow()
+  for (const path of ['/api/orders/admin/unseen-count', '/api/contact/unread-count'])
+    expect((await meera.get(path)).status).toBe(200)
+  expect(await lastSeen()).toEqual({ last_seen_at: seen })
+  await meera.get('/api/users')
+  expect(await lastSeen()).not.toEqual({ last_seen_at: seen })
+})
+
 test('the cookie is kept alive by our own pages, which send the token as well', async () => {
   const asha = await shop.shopper()
   const seen = new Date(Date.now() - 3600_000)

@@ -54,6 +54,8 @@ export interface Call<
   readonly status?: 200 | 201
   /** Counted per address, before the body is read. */
   readonly limit?: LimitName
+  /** Asked by an open page again and again: nobody need sit before it, so that it keeps no session alive. */
+  readonly unattended?: true
   /** It answers a file of this type; `reply` then only says that there is nothing else. */
   readonly file?: string
   /** Files that may come with it, by field; it is then sent as multipart, though JSON is still understood. */

@@ -31,6 +31,7 @@ export const countUnreadMessages = call({
   method: 'GET',
   path: '/api/contact/unread-count',
   by: 'admin',
+  unattended: true,
   summary: 'How many messages no admin has read yet',
   reply: reply({ count: z.int() }),
 })

@@ -92,6 +92,7 @@ export const countUnseenOrders = call({
   method: 'GET',
   path: '/api/orders/admin/unseen-count',
   by: 'admin',
+  unattended: true,
   summary: 'How many paid orders no admin has seen yet',
   reply: reply({ count: z.int() }),
 })

@@ -29,7 +29,7 @@ export function tokenOf(
  * Open calls look nobody up here: their handlers ask only where it matters who calls.
  */
 export async function admit(
-  { by, proof }: Pick<Call, 'by' | 'proof'>,
+  { by, proof, unattended }: Pick<Call, 'by' | 'proof' | 'unattended'>,
   { db, settings }: { db: Db; settings: Settings },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export async function admit(
     if (!proof || !request.headers[proof]) throw notAProvider()
     return undefined
   }
-  const caller = await findCallerOf(db, settings, request, reply)
+  const caller = await findCallerOf(db, settings, request, reply, !unattended)
   if (!caller) throw signedOut()
   if (by === 'admin' && caller.role !== 'admin') throw new ShopError('not_allowed', 'Only staff may do this')
   return caller
@@ -50,13 +50,14 @@ export async function findCallerOf(
   settings: Settings,
   request: FastifyRequest,
   reply: FastifyReply,
+  keepsAlive = true,
 ): Promise<Caller | undefined> {
   const presented = tokenOf(settings, request)
   if (!presented) return undefined
   if (presented.from === 'cookie' && changesSomething(request) && !isFromOurOwnPages(request, settings)) {
     throw new ShopError('not_allowed', 'This request did not come from our own pages')
   }
-  const caller = await findCaller(db, presented.token)
+  const caller = await findCaller(db, presented.token, keepsAlive)
   // Our own pages send both; the cookie must not lapse while the bearer lives on.
   if (caller?.extendedUntil && request.cookies[sessionCookieOf(settings)] === presented.token) {
     setSessionCookie(reply, settings, presented.token, caller.extendedUntil)

@@ -24,8 +24,8 @@ export async function tellAdminOfRequest(post: Post, admin: Reader, asking: Read
     about: asking.id,
     subject: 'Somebody asks to become an admin',
     words: [
-      `${asking.name} (${asking.email}) has opened an account and asks to become an admin.`,
-      // It was typed a moment ago, by whoever it was.
+      // Both were typed a moment ago, by whoever it was.
+      `Somebody who gave their name as “${asking.name}” and their e-mail address as ${asking.email} has opened an account and asks to become an admin.`,
       'Nobody has confirmed that this address is theirs. Ask them in another way, such as by phone, before you approve.',
       'Until an admin approves the request, the account is an ordinary one. Decline it if you do not know this person.',
       'For an hour no further letter comes, whoever asks: the Users tab shows them all.',
@@ -43,6 +43,7 @@ export async function tellOfDecision(
   await sendLetter(post, reader, {
     key,
     subject: 'Your request to become an admin',
+    isToStranger: true,
     words: ['Your request to become an admin was declined.', 'Your account stays as it is, and you can shop with it.'],
   })
 }
@@ -78,16 +79,19 @@ interface Letter {
   /** Where it tells of somebody else than its reader. */
   about?: string
   subject: string
+  /** The address may be anybody's and the name may say anything, so that nothing of what was typed goes out. */
+  isToStranger?: true
   words: readonly string[]
   link?: { label: string; url: string }
 }
 
 async function sendLetter({ tx, jobs }: Post, to: Reader, letter: Letter): Promise<void> {
-  const { key, about, subject, words, link } = letter
+  const { key, about, subject, isToStranger, words, link } = letter
+  const greeting = isToStranger ? 'Hello,' : `Dear ${to.name},`
   await jobs.send(tx, sendMail, {
-    to: { name: to.name, address: to.email },
+    to: isToStranger ? to.email : { name: to.name, address: to.email },
     subject,
-    ...writeLetter({ heading: subject, words: [`Dear ${to.name},`, ...words], ...(link && { link }) }),
+    ...writeLetter({ heading: subject, words: [greeting, ...words], ...(link && { link }) }),
     about: about ?? to.id,
     toAccount: to.id,
     messageId: `<${key}@alankara>`,

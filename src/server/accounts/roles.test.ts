@@ -81,7 +81,7 @@ test('every admin gets one letter about a request, which is on record', async ()
   for (const admin of admins) {
     const letter = await until(() => findLetter(`<admin-request-${id}-${admin.id}@alankara>`))
     expect(letter.to).toBe(admin.email)
-    expect(letter.text).toContain('Ravi <b>Iyer (ravi@example.in)')
+    expect(letter.text).toContain('their name as “Ravi <b>Iyer” and their e-mail address as ravi@example.in')
     expect(letter.text).toContain('Nobody has confirmed that this address is theirs')
     expect(letter.text).toContain('http://shop.test/admin?tab=users')
     expect(letter.html).toContain('Ravi &lt;b&gt;Iyer')

@@ -49,11 +49,12 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
+export async function findCaller(db: Db, token: string, keepsAlive = true): Promise<Caller | undefined> {
   const session = await findLiveSession(db, hashToken(token), new Date(Date.now() - idleFor.admin))
   if (!session) return undefined
   const { id: sessionId, user } = session
-  if (Date.now() - session.lastSeenAt.getTime() < extendAfter) return { ...user, sessionId, extendedUntil: undefined }
+  const isFresh = Date.now() - session.lastSeenAt.getTime() < extendAfter
+  if (isFresh || !keepsAlive) return { ...user, sessionId, extendedUntil: undefined }
 
   const extendedUntil = new Date(Date.now() + idleFor[user.role])
   await extendSession(db, sessionId, extendedUntil)

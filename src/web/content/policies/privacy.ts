@@ -79,7 +79,7 @@ export function writePrivacy(shop: ShopFacts): Policy {
       {
         title: 'Young people',
         words: [
-          'This shop is for adults. If you are under 18, please let a parent or guardian order for you. We delete an account when we learn that a child opened it alone.',
+          'This shop is for adults. If you are under 18, please let a parent or guardian order for you. Whoever looks after a child who opened an account alone can delete it on its profile page; write to us if you need help with that.',
         ],
       },
       {
