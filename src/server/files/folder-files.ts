@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { dayMs } from '#contracts/day.ts'
@@ -44,10 +44,12 @@ export function openFolderFiles(folder: string): Files {
   }
 }
 
-async function* walkFolder(folder: string): AsyncGenerator<string> {
-  for await (const entry of await opendir(folder, { recursive: true }).catch(noneIfNotThere)) {
-    const path = relative(folder, join(entry.parentPath, entry.name))
-    if (entry.isFile() && isFilePath(path)) yield path
+/** One folder after the other. Node's own recursive reading would stop the whole process meanwhile, and fail where a folder has just gone. */
+async function* walkFolder(root: string, folder = ''): AsyncGenerator<string> {
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true }).catch(noneIfNotThere)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walkFolder(root, path)
+    else if (entry.isFile() && isFilePath(path)) yield path
   }
 }
 
@@ -58,14 +60,24 @@ async function writeWhole(folder: string, path: string, body: Readable): Promise
   try {
     await mkdir(dirname(waiting), { recursive: true })
     await pipeline(body, createWriteStream(waiting, { flags: 'wx', flush: true }))
-    await mkdir(dirname(target), { recursive: true })
-    await rename(waiting, target)
+    await moveTo(target, waiting)
   } catch (error) {
     body.destroy()
     await rm(waiting, { force: true })
     throw error
   }
   await flushFolder(dirname(target))
+}
+
+/** The folder is empty until the file is in it, so that whoever removes another file may take it away again. */
+async function moveTo(target: string, waiting: string, triesLeft = 20): Promise<void> {
+  try {
+    await mkdir(dirname(target), { recursive: true })
+    await rename(waiting, target)
+  } catch (error) {
+    if (!isNotThere(error) || triesLeft === 0) throw error
+    await moveTo(target, waiting, triesLeft - 1)
+  }
 }
 
 /** What was on its way when a process was killed, a day ago or more: another process may be writing the rest. */
@@ -77,19 +89,23 @@ async function dropAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** A rename outlives a power cut only when the folder that holds the name is on the disk too. */
+/** A rename outlives a power cut only when the folder that holds the name is on the disk too. Where the folder has gone, so has the file. */
 async function flushFolder(folder: string): Promise<void> {
-  await using handle = await open(folder, 'r')
-  await handle.sync()
+  await using handle = await openIfThere(folder)
+  await handle?.sync()
 }
 
 async function openIfThere(file: string): Promise<FileHandle | undefined> {
   try {
     return await open(file, 'r')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return
+    if (isNotThere(error)) return
     throw error
   }
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
 async function describe(handle: FileHandle, path: string, range?: ByteRange): Promise<OpenFile | undefined> {
