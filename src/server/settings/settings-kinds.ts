@@ -16,24 +16,30 @@ export const yesOrNo = () =>
     ),
     false,
   )
+/** As browsers say it: small letters, and no slash at the end. */
+export const toOrigin = (url: string) => new URL(url).origin
+
 export const origin = () =>
   z.pipe(
     text().check(z.refine(isOrigin, 'must be an http or https address without a path, such as https://shop.example')),
-    z.transform((url) => new URL(url).origin),
+    z.transform(toOrigin),
   )
-export const words = (isOne: (word: string) => boolean, complaint: string) =>
+export const words = (isOne: (word: string) => boolean, complaint: string, toForm = (word: string) => word) =>
   z._default(
-    z
-      .pipe(
-        text(),
-        z.transform((list) =>
-          list
-            .split(',')
-            .map((word) => word.trim())
-            .filter(Boolean),
-        ),
-      )
-      .check(z.refine((list) => list.every(isOne), complaint)),
+    z.pipe(
+      z
+        .pipe(
+          text(),
+          z.transform((list) =>
+            list
+              .split(',')
+              .map((word) => word.trim())
+              .filter(Boolean),
+          ),
+        )
+        .check(z.refine((list) => list.every(isOne), complaint)),
+      z.transform((list) => list.map(toForm)),
+    ),
     [],
   )
 

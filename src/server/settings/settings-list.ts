@@ -12,6 +12,7 @@ import {
   sender,
   service,
   text,
+  toOrigin,
   words,
   yesOrNo,
 } from './settings-kinds.ts'
@@ -73,7 +74,7 @@ export const Environment = z.object({
   ),
   CORS_ORIGINS: setting(
     'Other origins whose pages may call the API, separated by commas.',
-    words(isOrigin, 'must be origins such as https://app.shop.example'),
+    words(isOrigin, 'must be origins such as https://app.shop.example', toOrigin),
   ),
   TRUSTED_PROXIES: setting(
     'Addresses or networks of reverse proxies whose X-Forwarded-For counts, separated by commas.',

@@ -166,3 +166,8 @@ test.each([
 test('several wrong settings are named in one line', () => {
   expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .+; LOG_LEVEL /)
 })
+
+test('other origins are taken as browsers say them, however they are written', () => {
+  const { corsOrigins } = readSettings({ CORS_ORIGINS: 'https://app.shop.example/, https://Other.Shop.example' })
+  expect(corsOrigins).toEqual(['https://app.shop.example', 'https://other.shop.example'])
+})
