@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from './accounts.ts'
 import { call, reply } from './call.ts'
-import { Id } from './ids.ts'
+import { DrawnId, Id } from './ids.ts'
 import { plain, requiredParagraphs } from './texts.ts'
 
 export const mostInSubject = 200
 
 export const NewMessage = z.object({
+  _id: DrawnId,
   name: PersonName,
   email: Email,
   subject: z.optional(

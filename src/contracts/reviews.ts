@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, PersonName } from './accounts.ts'
 import { call, reply } from './call.ts'
 import { idOf } from './form-values.ts'
-import { Id } from './ids.ts'
+import { DrawnId, Id } from './ids.ts'
 import { Paging } from './lists.ts'
 import { requiredParagraphs } from './texts.ts'
 
@@ -23,6 +23,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 
 export const NewReview = z.object({
+  _id: DrawnId,
   productId: idOf('Product is required', 'This product does not exist'),
   name: PersonName,
   email: Email,

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sendMail } from '#server/mail/mail.job.ts'
 import { addUser } from '../harness/builders.ts'
+import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo, nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
 
@@ -231,4 +234,18 @@ test('a line break in a subject starts no header of its own', async () => {
   const mail = await nextMailTo(shop.visitor, 'care@alankara.example', /Hello/)
   expect(mail.subject).toBe('Message from Asha Rao: Hello Bcc: all@example.in')
   expect(await mailsTo(shop.visitor, 'all@example.in')).toEqual([])
+})
+
+test('a message sent again because its reply was lost is kept once and mailed once', async () => {
+  const again = { email: 'once@example.in', message: 'Did you get this?', _id: newId() }
+  const answers = [...(await Promise.all([write(again), write(again)])), await write(again)]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const kept = () => shop.db.selectFrom('contact_messages').select('message').where('email', '=', again.email).execute()
+  expect(await kept()).toEqual([{ message: again.message }])
+  await jobsDone(shop.db, sendMail)
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = ${sendMail.name} and data::text like ${`%${again._id}%`}`.execute(shop.db)
+  expect(rows).toHaveLength(1)
+  expect((await write({ ...again, message: 'Something else' })).status).toBe(409)
+  expect(await kept()).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addPaidOrder, addTestProduct } from '../harness/builders.ts'
@@ -264,4 +265,21 @@ test.each([
   const refunded = { status, payment_status: 'refunded', holds_stock: false, held_until: null } as const
   await shop.db.updateTable('orders').set(refunded).where('id', '=', order).execute()
   expect((await write({ productId }, asha)).body).toMatchObject({ data: { verified } })
+})
+
+test('a review sent again because its reply was lost is there once, and counts once', async () => {
+  const productId = await addTestProduct(shop.db)
+  const _id = newId()
+  const answers = await Promise.all([1, 2, 3].map(() => write({ productId, _id })))
+  answers.push(await write({ productId, _id }))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(await keptOf(productId)).toHaveLength(1)
+  const { reviews_count } = await shop.db
+    .selectFrom('products')
+    .select('reviews_count')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  expect(reviews_count).toBe(1)
+  expect((await write({ productId, _id, review: 'Something else.' })).status).toBe(409)
+  expect(await keptOf(productId)).toMatchObject([{ review: 'It shines.' }])
 })

@@ -3,7 +3,9 @@ import type { Paging } from '#contracts/lists.ts'
 import type { NewMessage, SentMessage } from '#contracts/messages.ts'
 import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
+import { takenId } from '#server/audit/add-once.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { keepOnce } from '#server/audit/keep-once.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -15,7 +17,9 @@ import {
   countUnread,
   deleteMessageRow,
   deleteMessagesOf,
+  findMessage,
   insertMessage,
+  type KeptMessage,
   listMessagePage,
   listMessagesBy,
   markRead,
@@ -30,20 +34,32 @@ interface Means {
 /** A machine that filled in what people can't see is thanked like everybody else, and nothing is kept. */
 export async function keepMessage(
   { db, jobs, settings }: Means,
-  { name, email, subject, message, website }: NewMessage,
+  { _id: id = newId(), name, email, subject, message, website }: NewMessage,
   caller: Caller | undefined,
 ): Promise<SentMessage> {
-  const id = newId()
   if (website) return { _id: id, createdAt: new Date().toISOString() }
-  const kept = { id, name, email, subject: subject || null, message, user_id: caller?.id ?? null }
-  return db.transaction().execute(async (tx) => {
+  const written = { id, name, email, subject: subject || null, message, user_id: caller?.id ?? null }
+  const write = async (tx: Db) => {
     if (caller) await holdAccount(tx, caller)
-    const createdAt = await insertMessage(tx, kept)
+    const createdAt = await insertMessage(tx, written)
     const writer = caller && (await getUserRow(tx, caller.id))
     const isOwn = writer?.email === email
-    await jobs.send(tx, sendMail, writeInboxLetter(kept, { isOwn, isProved: isOwn && writer.emailProved }, settings))
-    return { _id: id, createdAt: createdAt.toISOString() }
-  })
+    await jobs.send(tx, sendMail, writeInboxLetter(written, { isOwn, isProved: isOwn && writer.emailProved }, settings))
+    return createdAt
+  }
+  const createdAt = await keepOnce(
+    () => findWhenSame(db, written),
+    () => db.transaction().execute(write),
+  )
+  return { _id: id, createdAt: createdAt.toISOString() }
+}
+
+async function findWhenSame(db: Db, written: KeptMessage): Promise<Date | undefined> {
+  const kept = await findMessage(db, written.id)
+  const saidIn = ({ name, email, subject, message }: Omit<KeptMessage, 'user_id'>) =>
+    JSON.stringify([name, email, subject, message])
+  if (kept && saidIn(kept) !== saidIn(written)) throw takenId()
+  return kept?.created_at
 }
 
 export async function getMessagePage(db: Db, paging: Paging) {

@@ -24,6 +24,10 @@ export interface KeptMessage {
   user_id: string | null
 }
 
+export function findMessage(db: Db, id: string) {
+  return db.selectFrom('contact_messages').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
 /** When it came. */
 export async function insertMessage(db: Db, message: KeptMessage): Promise<Date> {
   const { created_at } = await db

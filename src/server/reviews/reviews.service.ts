@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid'
 import type { NewReview, Review, ReviewQuery } from '#contracts/reviews.ts'
 import { type Caller, holdAccount } from '#server/accounts/session.service.ts'
+import { takenId } from '#server/audit/add-once.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { keepOnce } from '#server/audit/keep-once.ts'
 import { assertProduct } from '#server/catalog/product-references.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
@@ -10,11 +12,13 @@ import { hasBought } from '#server/orders/purchases.service.ts'
 import { dropPages } from '#server/page-tags.store.ts'
 import {
   deleteReviewRow,
+  findReview,
   findReviewAndLockProduct,
   hasVerifiedReview,
   insertReview,
   type ListedReviewRow,
   listReviewPage,
+  type NewReviewRow,
   type ReviewRow,
   takeNameOff,
 } from './reviews.store.ts'
@@ -23,24 +27,34 @@ import {
 export async function keepReview(
   db: Db,
   caller: Caller | undefined,
-  { website, productId, ...said }: NewReview,
+  { _id: id = newId(), website, productId, ...said }: NewReview,
 ): Promise<Review | undefined> {
   if (website) return undefined
-  return db.transaction().execute(async (tx) => {
-    if (caller) await holdAccount(tx, caller)
-    await assertProduct(tx, productId)
-    await dropPages(tx, ['reviews', `product:${productId}`])
-    const verified = caller !== undefined && (await countsAsBuyer(tx, caller.id, productId))
-    // Last, since it locks the product, and everybody who reviews the same one waits for it.
-    const kept = await insertReview(tx, {
-      ...said,
-      id: newId(),
-      product_id: productId,
-      user_id: caller?.id ?? null,
-      verified,
-    })
-    return toReview(kept)
-  })
+  const review = { ...said, id, product_id: productId, user_id: caller?.id ?? null }
+  const write = (tx: Db) => writeReview(tx, caller, review)
+  const kept = await keepOnce(
+    () => findSame(db, review),
+    () => db.transaction().execute(write),
+  )
+  return toReview(kept)
+}
+
+async function findSame(db: Db, review: NewReviewRow): Promise<ReviewRow | undefined> {
+  const kept = await findReview(db, review.id)
+  const saidIn = ({ product_id, name, email, rating, review: words }: NewReviewRow | ReviewRow) =>
+    JSON.stringify([product_id, name, email, rating, words])
+  if (kept && saidIn(kept) !== saidIn(review)) throw takenId()
+  return kept
+}
+
+async function writeReview(tx: Db, caller: Caller | undefined, review: NewReviewRow): Promise<ReviewRow> {
+  const { product_id: productId } = review
+  if (caller) await holdAccount(tx, caller)
+  await assertProduct(tx, productId)
+  await dropPages(tx, ['reviews', `product:${productId}`])
+  const verified = caller !== undefined && (await countsAsBuyer(tx, caller.id, productId))
+  // Last, since it locks the product, and everybody who reviews the same one waits for it.
+  return insertReview(tx, { ...review, verified })
 }
 
 /** Once for each piece, or one purchase would speak with many voices. The account is held: two at once come in turn. */

@@ -31,7 +31,7 @@ export interface ListedReviewRow extends ReviewRow {
   product_name: string
 }
 
-interface KeptReview {
+export interface NewReviewRow {
   id: string
   product_id: string
   user_id: string | null
@@ -39,12 +39,15 @@ interface KeptReview {
   email: string
   rating: number
   review: string
-  verified: boolean
 }
 
 /** The product's average and count follow by a trigger. */
-export async function insertReview(tx: Db, review: KeptReview): Promise<ReviewRow> {
+export async function insertReview(tx: Db, review: NewReviewRow & { verified: boolean }): Promise<ReviewRow> {
   return tx.insertInto('reviews').values(review).returning(columns).executeTakeFirstOrThrow()
+}
+
+export function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {
+  return db.selectFrom('reviews').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 export async function hasVerifiedReview(db: Db, userId: string, productId: string): Promise<boolean> {

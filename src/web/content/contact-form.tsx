@@ -4,6 +4,7 @@ import { sendMessage } from '#contracts/messages.ts'
 import { findSignedIn } from '../account/find-signed-in.ts'
 import { useSession } from '../account/session.ts'
 import { browserApi } from '../browser-api.ts'
+import { sentOnce } from '../sent-once.ts'
 import { ShopForm } from '../shop-form.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { notify } from '../ui/notify.ts'
@@ -48,6 +49,8 @@ const agreement = (
   </>
 )
 
+const once = sentOnce<ReturnType<typeof toMessage>>()
+
 type Known = Partial<Pick<ContactEntry, 'firstName' | 'lastName' | 'email' | 'subject'>>
 
 function useContactForm(piece: string | undefined) {
@@ -57,7 +60,7 @@ function useContactForm(piece: string | undefined) {
     fields: ['firstName', 'lastName', 'email', 'subject', 'message', 'agreed'],
     failed: 'Failed to send message.',
     submit: async (entry) => {
-      const { message } = await browserApi(sendMessage, { body: toMessage(entry, piece) })
+      const { message } = await browserApi(sendMessage, { body: once(toMessage(entry, piece)) })
       void notify('success', message)
       const { firstName, lastName, email } = entry
       form.settle({ firstName, lastName, email, subject, message: '', agreed: false })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { addReview, NewReview } from '#contracts/reviews.ts'
 import { browserApi } from '../browser-api.ts'
+import { sentOnce } from '../sent-once.ts'
 import { faultsNamed, type ReviewEntry, type ReviewFaults, readEntry } from './review-entry.ts'
 
-const Entry = z.omit(NewReview, { productId: true })
+const Entry = z.omit(NewReview, { _id: true, productId: true })
 
 /** By the same rules that the server goes by. */
 export function faultsIn(entry: ReviewEntry): ReviewFaults {
@@ -12,8 +13,10 @@ export function faultsIn(entry: ReviewEntry): ReviewFaults {
   return faultsNamed((field) => issues.find(({ path }) => path[0] === field)?.message)
 }
 
+const once = sentOnce<ReviewEntry & { productId: string }>()
+
 export const sendReview = (productId: string, entry: ReviewEntry) =>
-  browserApi(addReview, { body: { ...entry, productId } })
+  browserApi(addReview, { body: once({ ...entry, productId }) })
 
 /** Who wrote it stays, for whoever reviews two pieces in a row; so does what was written since it was sent. */
 export function clearOpinion(form: HTMLFormElement, sent: ReviewEntry): void {
