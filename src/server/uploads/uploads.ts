@@ -35,7 +35,7 @@ interface Bounds {
   /** Pictures wait in memory until they are answered; when all together hold too much, the next must come again. */
   mostBytesHeld?: number
   mostVideoBytes?: number
-  /** How many requests may bring videos at the same time. */
+  /** How many requests of shoppers may bring videos at the same time, and how many of staff. */
   videosAtOnce?: number
   /** How fast a form must come; all other requests are held to the door's bound for whole ones. */
   pace?: Pace
@@ -55,7 +55,9 @@ export async function acceptUploads(app: FastifyInstance, files: Files, bounds: 
   app.decorateRequest('uploads', undefined)
   app.decorateRequest('letGo', undefined)
   const hold = holdingAtMost(bounds.mostBytesHeld ?? 256 * megabyte)
-  const videoTurns = new Turns(bounds.videosAtOnce ?? 4, 0)
+  const videosAtOnce = bounds.videosAtOnce ?? 4
+  // Staff have turns of their own: shoppers' films may be on their way for more than an hour.
+  const videoTurns = { ofStaff: new Turns(videosAtOnce, 0), ofShoppers: new Turns(videosAtOnce, 0) }
   const oneByOne = inTurnOfEach()
 
   // Not by the connection's end: the sender may be gone long before, or never be told where others were asked first.
@@ -83,7 +85,8 @@ export async function acceptUploads(app: FastifyInstance, files: Files, bounds: 
       return readForm(request, form, keeping).finally(leaveOff)
     }
     held.push(await oneByOne(request))
-    const came = await (keepsFiles(form) ? videoTurns.take(read) : read())
+    const turns = request.caller?.role === 'admin' ? videoTurns.ofStaff : videoTurns.ofShoppers
+    const came = await (keepsFiles(form) ? turns.take(read) : read())
     request.body = came.body
     request.uploads = came.files
   })
