@@ -22,7 +22,19 @@ export function jobWords(name: string): string {
   return known[name] ?? inWords(name.replaceAll('-', ' '))
 }
 
-/** `Send money back of order ALK-1042` */
+/** `Send money back (order AL7KQ2M9XZ)` */
 export function jobTitle({ name, orderId }: FailedJob): string {
-  return orderId === null ? jobWords(name) : `${jobWords(name)} of order ${orderId}`
+  return orderId === null ? jobWords(name) : `${jobWords(name)} (order ${orderId})`
+}
+
+/** What marking it as settled means, as the question about it says. */
+export function settleWords(job: FailedJob): string {
+  const { canRetry, givesMoney } = job
+  return [
+    `${jobTitle(job)}.`,
+    ...(canRetry ? [] : ['Trying again can’t help.']),
+    givesMoney
+      ? 'Once it is done another way, it leaves the list, and the money counts as given back.'
+      : 'Once it is done another way, it leaves the list.',
+  ].join(' ')
 }

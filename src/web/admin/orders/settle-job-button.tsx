@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useShopForm } from '../../use-shop-form.ts'
 import { useMessageBox } from '../message-box.tsx'
 import { OwnPasswordField } from '../own-password-field.tsx'
-import { jobTitle } from './job-words.ts'
+import { jobTitle, settleWords } from './job-words.ts'
 
 const deed = 'Mark as settled'
 
@@ -58,12 +58,7 @@ function SettleJobDialog({ job, onSettled, onClose }: SettleJobDialogProps) {
     },
   })
   return (
-    <Dialog
-      open
-      title={deed}
-      description={`${jobTitle(job)}. ${job.canRetry ? 'O' : 'Trying again can’t help: o'}nce it is done another way, it leaves the list${givesMoney ? ', and the money counts as given back' : ''}.`}
-      onClose={() => busy || onClose()}
-    >
+    <Dialog open title={deed} description={settleWords(job)} onClose={() => busy || onClose()}>
       <ShopForm deed={deed} busy={busy} onSubmit={onSubmit}>
         <TextField
           label="How was it settled?"
