@@ -88,6 +88,28 @@ test('every error code stands in the documents', () => {
   expect(Object.keys(errorStatuses).filter((code) => !text.includes(`\`${code}\``))).toEqual([])
 })
 
+test('the architecture names every function of the database that the shop calls, with its newest migration', () => {
+  const rows = matches(read('docs/architecture.md'), /^\| `([a-z_]+)` \| `migrations\//gm)
+  const newest = new Map(
+    globSync('migrations/*.sql', { cwd: root })
+      .toSorted()
+      .flatMap((file) =>
+        matches(read(file), /^create (?:or replace )?function (\w+)/gm).map((name) => [name, file] as const),
+      ),
+  )
+  const stores = globSync('src/server/**/*.store.ts', { cwd: root })
+  const calls = [...newest].flatMap(([name, file]) =>
+    stores.filter((store) => read(store).includes(`${name}(`)).map((store) => ({ name, file, store })),
+  )
+  expect(rows.toSorted()).toEqual([...new Set(calls.map(({ name }) => name))].toSorted())
+  for (const { name, file, store } of calls) {
+    expect(read('docs/architecture.md')).toContain(`| \`${name}\` | \`${file}\` | \`${store}\` |`)
+    // A store that names the migration too names the same one.
+    const named = matches(read(store), new RegExp(`\`${name}\`, newest in (migrations/\\d+)`, 'g'))
+    expect(named.filter((one) => !file.startsWith(one))).toEqual([])
+  }
+})
+
 test('no file names a package registry, a folder outside the project or a path of one machine', () => {
   const ignored = [...matches(read('.gitignore'), /^([\w.-]+)\/?$/gm), '.git']
   const files = globSync(['**/*', '**/.*', '.*/**'], { cwd: root, exclude: (name) => ignored.includes(name) })

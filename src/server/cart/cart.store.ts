@@ -45,7 +45,12 @@ export interface Put {
   colors: string[]
 }
 
-/** Puts a piece in and holds the cart meanwhile: the lines there are then, as a query to be joined to their products. */
+/**
+ * Puts a piece in and holds the cart meanwhile: the lines there are then, as a query to be joined to their products.
+ * `put_into_cart`, newest in migrations/0041, decides what may go in by the rules that `assertInStock` (cart.service.ts),
+ * `isOffered` (contracts) and `listHeldPieces` (orders/holds.store.ts) have for changing a line: one statement is cheaper
+ * than four. Whoever changes one of them changes it too, by a migration.
+ */
 export function putLine(blank: Blank<Put>) {
   const given = [
     blank(({ line }) => line.id),
