@@ -83,6 +83,14 @@ test('.env.example with nothing but an https address filled in lacks all that a 
   expect(lacking(parseEnv(read('.env.example')))).toEqual(lacking({}))
 })
 
+test('the operations guide says of every job that staff have words for what to do once it has failed', () => {
+  const words = read('src/web/admin/orders/job-words.ts').matchAll(/^ {2}'?([a-z-]+)'?: '(.+)',$/gm)
+  const titles = [...words].map(([, name, title]) => `${title} (\`${name}\`)`)
+  expect(titles.length).toBeGreaterThan(0)
+  const rows = matches(read('docs/operations.md'), /^\| (.+?) \|/gm).join('\n')
+  expect(titles.filter((title) => !rows.includes(title))).toEqual([])
+})
+
 test('every error code stands in the documents', () => {
   const text = read('docs/architecture.md') + read('docs/operations.md')
   expect(Object.keys(errorStatuses).filter((code) => !text.includes(`\`${code}\``))).toEqual([])
