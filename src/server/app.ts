@@ -20,8 +20,8 @@ import type { Db } from './db/database.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import type { DeliveryPromises } from './delivery/delivery-promise.service.ts'
 import { describeApi } from './describe-api.ts'
+import { filesRoutes } from './files/files.routes.ts'
 import type { Files } from './files/files.ts'
-import { mediaRoutes } from './files/media.routes.ts'
 import { finderRoutes } from './finder/finder.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { createHttpServer, refuseBrokenRequest } from './http-server.ts'
@@ -30,7 +30,6 @@ import { insightsRoutes } from './insights/insights.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { uploadRoutes } from './media/uploads.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -49,6 +48,7 @@ import type { Settings } from './settings/settings.ts'
 import { shipmentsRoutes } from './shipments/shipments.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { openToAll, routeList } from './stated-routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { acceptUploads } from './uploads/uploads.ts'
 import { videosRoutes } from './videos/videos.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
@@ -145,7 +145,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   insightsRoutes(app, deps)
   jobsRoutes(app, deps)
   activityRoutes(app, deps)
-  mediaRoutes(app, deps.files)
+  filesRoutes(app, deps.files)
   sitemapRoutes(app, deps)
   if (deps.standins) await mountStandins(app, deps.standins)
   await deps.mountPages(app)

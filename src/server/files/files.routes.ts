@@ -4,14 +4,14 @@ import { isFilePath } from './file-path.ts'
 import type { Files } from './files.ts'
 import { sendFile } from './send-file.ts'
 
-interface MediaRequest {
+interface FileRequest {
   Params: { '*': string }
 }
 
 /** Pictures and videos for everyone. A path's content never changes, so a browser may keep it for good. */
-export function mediaRoutes(app: FastifyInstance, files: Files): void {
+export function filesRoutes(app: FastifyInstance, files: Files): void {
   // HEAD is stated here because the one Fastify makes from GET reads the whole file first.
-  app.route<MediaRequest>({
+  app.route<FileRequest>({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     config: { by: 'visitor' },

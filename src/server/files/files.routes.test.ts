@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopError } from '#server/errors.ts'
+import { filesRoutes } from './files.routes.ts'
 import type { OpenFile } from './files.ts'
-import { mediaRoutes } from './media.routes.ts'
 import { generate, startFolder } from './test-storages.ts'
 
 const app = Fastify()
@@ -22,7 +22,7 @@ beforeAll(async () => {
     return reply.code(404).send({ code: error.code, message: error.message })
   })
   const { files } = storage
-  mediaRoutes(app, {
+  filesRoutes(app, {
     ...files,
     async open(path, range) {
       const file = await files.open(path, range)
