@@ -2,7 +2,7 @@ import { formatRupees } from '#contracts/money.ts'
 import type { DeskOrder } from '#contracts/order-desk.ts'
 import { SumRow } from '../../ui/sum-row.tsx'
 import { DeskSection } from '../desk-section.tsx'
-import { OrderItems } from '../users/order-items.tsx'
+import { OrderItems } from './order-items.tsx'
 
 export function DeskItems({ order }: { order: DeskOrder }) {
   const { subtotal, shippingCharge, totalAmount, notes } = order

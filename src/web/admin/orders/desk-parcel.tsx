@@ -7,9 +7,9 @@ import { isAtItsEnd } from '../../orders/order-state.ts'
 import { calm, formatWeekday } from '../../orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskSection } from '../desk-section.tsx'
+import { Fact } from '../fact.tsx'
 import { useMessageBox } from '../message-box.tsx'
 import { useDeed } from '../use-deed.ts'
-import { Fact } from '../users/order-card.tsx'
 import type { Opened } from './desk-dialogs.tsx'
 
 interface DeskParcelProps {

@@ -4,7 +4,8 @@ import { needsAddress } from '../../orders/order-state.ts'
 import { NoAddress } from '../../orders/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeskSection } from '../desk-section.tsx'
-import { AddressLines, Fact } from '../users/order-card.tsx'
+import { Fact } from '../fact.tsx'
+import { AddressLines } from './address-lines.tsx'
 import type { Opened } from './desk-dialogs.tsx'
 
 interface DeskWhoProps {

@@ -5,8 +5,8 @@ import { needsAddress } from '../../orders/order-state.ts'
 import { StatusBadge } from '../../orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PaymentBadge } from '../users/order-badges.tsx'
 import { OrderLink } from './order-link.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
 
 export const orderColumns = [
   {

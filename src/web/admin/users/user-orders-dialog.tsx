@@ -7,8 +7,8 @@ import { browserApi } from '../../browser-api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLoaded } from '../../use-loaded.ts'
+import { OrderCard } from '../orders/order-card.tsx'
 import { useFailure } from '../use-failure.ts'
-import { OrderCard } from './order-card.tsx'
 import { StepPages } from './step-pages.tsx'
 
 type Orders = CallReply<typeof listOrdersOfUser>

@@ -1,13 +1,15 @@
-import { type ReactNode, useId } from 'react'
-import { type Address, shippingNames } from '#contracts/checkout.ts'
+import { useId } from 'react'
+import { shippingNames } from '#contracts/checkout.ts'
 import { formatRupees } from '#contracts/money.ts'
 import type { UserOrder } from '#contracts/order-lists.ts'
 import { formatMinute } from '../../format-minute.ts'
 import { NoAddress, StatusBadge } from '../../orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { OrderLink } from '../orders/order-link.tsx'
-import { PaymentBadge } from './order-badges.tsx'
+import { Fact } from '../fact.tsx'
+import { AddressLines } from './address-lines.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderLink } from './order-link.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
 
 export function OrderCard({ order }: { order: UserOrder }) {
   const titleId = useId()
@@ -42,36 +44,5 @@ export function OrderCard({ order }: { order: UserOrder }) {
         </div>
       </div>
     </article>
-  )
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </>
-  )
-}
-
-export function AddressLines({ address }: { address: Address }) {
-  const { fullName, companyName, street, apartment, city, state, postcode, country, phone, email } = address
-  const lines = [
-    fullName,
-    companyName,
-    [street, apartment].filter(Boolean).join(', '),
-    [city, state, postcode].filter(Boolean).join(', '),
-    country,
-    phone,
-    email,
-  ]
-  return (
-    <address className="not-italic">
-      {lines.filter(Boolean).map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
   )
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { inWords } from '../in-words.ts'
-import { isPaid } from '../orders/is-paid.ts'
+import { isPaid } from './is-paid.ts'
 
 interface PaymentBadgeProps {
   status: Order['paymentStatus']
