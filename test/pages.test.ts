@@ -74,7 +74,7 @@ test('a made-up query parameter does not make a new entry', async () => {
   expect((await get('/?utm_source=whatsapp')).cache).toBe('hit')
 })
 
-test('a page’s data for the next click is kept as well', async () => {
+test('a page’s data for the next click is kept as the page is', async () => {
   await get('/_.data')
   const data = await get('/_.data')
   expect(data.cache).toBe('hit')

@@ -119,7 +119,7 @@ test('told to stop while it is still starting, it leaves nothing behind', async 
   expect(existsSync(begun)).toBe(false)
 })
 
-test('stopped through npm, as by a supervisor, it closes as well', async () => {
+test('a shop that is stopped through npm, as by a supervisor, closes', async () => {
   const [DATA_DIR, DATABASE_URL, PORT] = [await dataFolder(), await database(), String(await freePort())]
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),

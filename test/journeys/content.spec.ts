@@ -33,7 +33,9 @@ test('the story is told, the counters count up to their figures, and everything 
   expect(await changes()).toBe(counted)
 })
 
-test('the shop’s own pictures give way to the placeholder as well', { tag: '@once' }, async ({ page }) => {
+test('the shop’s own pictures give way to the placeholder where they can’t be had', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.route('**/pictures/*.webp', (route) => route.abort())
   for (const path of ['/', '/about']) {
     await page.goto(path)

@@ -167,13 +167,13 @@ test('a payment that the round finds after a long outage takes the question that
   expect(await countFailed()).toBe(0)
 })
 
-test('so does one that the shopper’s page tells of', async () => {
+test('a payment that the shopper’s page tells of after a long outage takes the question that failed off the list', async () => {
   const { person, providerOrder, countFailed } = await askedInVain()
   await steps.verify(person, await steps.pay(providerOrder, { webhook: 'drop' }))
   expect(await countFailed()).toBe(0)
 })
 
-test('so does the answer that nothing was paid', async () => {
+test('the answer that nothing was paid takes the question that failed off the list', async () => {
   const { providerOrder, countFailed } = await askedInVain()
   await steps.failToPay(providerOrder)
   await askInTime(providerOrder)

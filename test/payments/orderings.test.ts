@@ -160,7 +160,7 @@ test('whatever happens, in whatever order and however often, ends in a lawful st
   expect(said).toEqual([])
 }, 180_000)
 
-test('the same at the same moment: page, webhook, reconciling, expiry and a second click', async () => {
+test('page, webhook, reconciling, expiry and a second click at the same moment settle a payment once', async () => {
   for (let round = 0; round < 15; round++) {
     const story = await begin()
     await does.pay(story)

@@ -79,7 +79,7 @@ test('all that went back in the dashboard ends the order though nobody told of i
   expect(await parcel()).toMatchObject({ status_label: expect.stringMatching(/cancel/i) })
 })
 
-test('it is looked for by itself every four hours', async () => {
+test('what went back in the dashboard is looked for every four hours by itself', async () => {
   const { rows } = await sql`
     select cron from pgboss.schedule where name = 'find-refunds-elsewhere'`.execute(db)
   expect(rows).toEqual([{ cron: '13 */4 * * *' }])

@@ -129,7 +129,7 @@ test('a part that staff sent another way leaves the rest to be refunded', async 
   await jobsDone(db, { name: 'refund' })
 })
 
-test('the letter about it does not say that the bank sends it, however often it is sent', async () => {
+test('the letter about a refund that staff sent another way never says that the bank sends it', async () => {
   const { orderId, job } = await refused(1000, { email: 'by-hand@example.in' })
   await settle(job._id)
   const letter = await nextMailTo(shop.visitor, 'by-hand@example.in', /^Refund of ₹1,000.00/)
@@ -273,7 +273,7 @@ test('where another refund has gone out meanwhile, the refused one stays failed 
   })
 })
 
-test('settled at the very moment a colleague sends it back again, no more goes back than was paid', async () => {
+test('a refused refund, settled at the very moment a colleague sends it again, gives back no more than was paid', async () => {
   const { orderId, job } = await refused(1000)
   const { id } = await steps.orderOf(orderId)
   const hold = sql`select id from orders where id = ${id} for update`
@@ -293,7 +293,7 @@ test('a refund that the bank refused and staff settled has a credit note, also w
   expect((await deskOf(orderId)).refunds).toMatchObject([{ status: 'done', hasCreditNote: true }])
 })
 
-test('the books still match the provider’s, which never made it; one that it made after all is found', async () => {
+test('a refund that staff sent another way is no difference to the provider’s books, and one that it made after all is', async () => {
   const { orderId, paymentId, job } = await refused(1000)
   const before = await compare()
   await settle(job._id)

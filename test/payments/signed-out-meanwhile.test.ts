@@ -33,7 +33,7 @@ test('no money goes back by staff who were signed out before it did: by a refund
   await jobsDone(shop.db, { name: 'ship-order' })
 })
 
-test('nor by a report of damage that they settle, which stays as it was', async () => {
+test('no money goes back by a damage report that staff settle who were signed out before, and it stays open', async () => {
   const { person, orderId, claim } = await claims.reported()
   const admin = await claims.owner()
   await endedMeanwhile(admin, person, () =>
