@@ -47,9 +47,9 @@ export interface Put {
 
 /**
  * Puts a piece in and holds the cart meanwhile: the lines there are then, as a query to be joined to their products.
- * `put_into_cart`, newest in migrations/0041, decides what may go in by the rules that `assertInStock` (cart.service.ts),
- * `isOffered` (contracts) and `listHeldPieces` (orders/holds.store.ts) have for changing a line: one statement is cheaper
- * than four. Whoever changes one of them changes it too, by a migration.
+ * `put_into_cart`, newest in migrations/0041, decides what may go in. One statement is cheaper than four, but its rules
+ * are those that `assertInStock` (cart.service.ts), `isOffered` (contracts) and `listHeldPieces` (orders/holds.store.ts)
+ * have for changing a line. Change both, it by a migration: test/cart/add-or-change.test.ts compares them.
  */
 export function putLine(blank: Blank<Put>) {
   const given = [
