@@ -16,6 +16,8 @@ const { meera, desk, courierSays, packed, become, refund, calledOff, listed } = 
 const settle = (job: { _id: string }) =>
   meera.post(`/api/jobs/failed/${job._id}/settle`, { note: 'The courier brings it back' })
 
+type Sent = { orderId: string; awb: string }
+
 /** When the courier is asked about it next. */
 async function nextCheckOf(id: string): Promise<Date | null> {
   const row = db.selectFrom('shipments').select('next_check_at').where('order_id', '=', id)
@@ -158,4 +160,47 @@ test('a parcel that waits though its order was refunded is called off when the c
   await calledOff(orderId)
   await jobsDone(db, callOffJob)
   expect(await desk(orderId)).toMatchObject({ trackingNumber: null, failedJobs: [] })
+})
+
+/** Its parcel was to be called off for a refund, which the courier refused; then the bank refused the refund. */
+async function wantedAgain() {
+  const order = await packed()
+  const { cancel } = courier
+  courier.cancel = async () => {
+    throw new CourierError('refused', 'The parcel is with us')
+  }
+  await refund(order.orderId)
+  await listed(order.orderId, strayParcelJob)
+  for (const name of [callOffJob.name, 'refund']) await jobsDone(db, { name })
+  courier.cancel = cancel
+  await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', order.id).execute()
+  return order
+}
+
+test.each([
+  ['by its number', ({ orderId, awb }: Sent) => become(orderId, { status: 'shipped', trackingNumber: awb })],
+  ['whose number it has already', ({ orderId }: Sent) => become(orderId, { status: 'shipped' })],
+  ['by the courier, which collects it', ({ awb }: Sent) => courierSays(awb, 42)],
+])('a stray leaves the list when its order is marked as shipped with that very parcel, %s', async (_how, send) => {
+  const order = await wantedAgain()
+  expect((await send(order)).status).toBe(200)
+  const now = await until(async () => {
+    const seen = await desk(order.orderId)
+    return seen.orderStatus === 'shipped' ? seen : undefined
+  })
+  expect(now).toMatchObject({ trackingNumber: order.awb, failedJobs: [] })
+  for (const job of [callOffJob, trackParcelJob]) await jobsDone(db, job)
+  expect((await desk(order.orderId)).parcel?.status, 'nothing is called off').not.toBe('CANCELLED')
+})
+
+test('a stray stays on the list when its order is marked as shipped with another parcel', async () => {
+  const { orderId } = await wantedAgain()
+  const { cancel } = courier
+  courier.cancel = async () => {
+    throw new CourierError('refused', 'The parcel is with us')
+  }
+  expect((await become(orderId, { status: 'shipped', trackingNumber: 'X 1' })).status).toBe(200)
+  await jobsDone(db, callOffJob)
+  courier.cancel = cancel
+  await listed(orderId, strayParcelJob)
 })

@@ -5,7 +5,6 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { refundRestIfAny } from '#server/payments/order-refunds.service.ts'
-import { noteSentOtherwise } from '#server/shipments/back-or-lost.service.ts'
 import { callOffJob, clearParcelTroubles } from '#server/shipments/parcel.job.ts'
 import { isLost, isSentInVain } from '#server/shipments/parcel-state.ts'
 import { findShipmentOf, type Shipment } from '#server/shipments/shipment-facts.service.ts'
@@ -13,11 +12,10 @@ import { auditOrder } from './audit-order.service.ts'
 import { freeHold, putBack } from './holds.service.ts'
 import { type LockedOrder, lockOrderOf } from './lock-order.service.ts'
 import { getOrderDetails, getOrderFor } from './order-details.service.ts'
-import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
 import { changeOrder, type KeptOrder } from './orders.store.ts'
-import { statusWords } from './shipping.service.ts'
-import { readTyped, setTracking, trackingOf } from './tracking-number.service.ts'
+import { setStatus } from './shipping.service.ts'
+import { noteSentUnder, readTyped, setTracking, trackingOf } from './tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from './why-no-parcel.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'jobs'>
@@ -79,23 +77,11 @@ async function move(
   const typed = wish.trackingNumber
   const given = typed === undefined ? undefined : await readTyped(tx, order.id, typed)
   if (wish.status === 'cancelled') await cancel(means, tx, { admin, order, parcel })
-  await changeOrder(tx, order.id, {
-    status: wish.status,
-    ...(wish.status === 'delivered' && { delivered_at: new Date() }),
-    ...(given && trackingOf(means.settings, given.trackingNumber)),
-  })
-  await noteEvent(tx, order.id, {
-    kind: 'status',
-    words: statusWords[wish.status],
-    author: 'staff',
-    authorId: admin.id,
-  })
+  if (given !== undefined) await changeOrder(tx, order.id, trackingOf(means.settings, given))
+  await setStatus(tx, order.id, wish.status, { author: 'staff', authorId: admin.id })
   await auditOrder(tx, admin, order)
-  if (wish.status === 'shipped') await noteSentOtherwise(tx, order.id)
-  // The courier's own parcel is left waiting where staff sent it under another number.
-  if (wish.status === 'shipped' && given?.isParcels === false)
-    await means.jobs.send(tx, callOffJob, { orderId: order.id })
-  await clearParcelTroubles(means.jobs, tx, order.id)
+  if (wish.status === 'shipped') await noteSentUnder(means, tx, order.id, given ?? order.tracking_number)
+  else await clearParcelTroubles(means.jobs, tx, order.id)
   if (
     wish.status === 'shipped' ||
     wish.status === 'delivered' ||

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import { type LockedOrder, lockOrderOf } from './lock-order.service.ts'
 import { noteEvent } from './order-events.service.ts'
+import type { NewOrderEvent } from './order-events.store.ts'
 import { changeOrder } from './orders.store.ts'
 
 export async function noteShipment(
@@ -38,11 +39,19 @@ export async function moveOnByCourier(
 ): Promise<{ order: LockedOrder; moved: ('shipped' | 'delivered')[] }> {
   const order = await lockOrderOf(tx, orderId)
   const moved = stepsFrom(order.status, to)
-  for (const status of moved) {
-    await changeOrder(tx, orderId, { status, ...(status === 'delivered' && { delivered_at: new Date() }) })
-    await noteEvent(tx, orderId, { kind: 'status', words: statusWords[status], author: 'courier' })
-  }
+  for (const status of moved) await setStatus(tx, orderId, status, { author: 'courier' })
   return { order, moved }
+}
+
+/** The order's next status, and who says so. Whether it may have that one is the caller's to know. */
+export async function setStatus(
+  tx: Db,
+  orderId: string,
+  status: OrderStatus,
+  by: Pick<NewOrderEvent, 'author' | 'authorId'>,
+): Promise<void> {
+  await changeOrder(tx, orderId, { status, ...(status === 'delivered' && { delivered_at: new Date() }) })
+  await noteEvent(tx, orderId, { kind: 'status', words: statusWords[status], ...by })
 }
 
 function stepsFrom(from: OrderStatus, to: 'shipped' | 'delivered'): ('shipped' | 'delivered')[] {
@@ -50,7 +59,7 @@ function stepsFrom(from: OrderStatus, to: 'shipped' | 'delivered'): ('shipped' |
   return from === 'shipped' && to === 'delivered' ? ['delivered'] : []
 }
 
-export const statusWords: Record<OrderStatus, string> = {
+const statusWords: Record<OrderStatus, string> = {
   pending: 'The order waits to be paid.',
   processing: 'The order is being prepared.',
   shipped: 'The courier has collected your parcel.',

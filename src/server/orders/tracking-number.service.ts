@@ -26,18 +26,15 @@ export async function correctTracking(means: Means, admin: Caller, name: string,
   return id
 }
 
-/**
- * Where it is another one, the courier's parcel that waits under its own number is called off, and what came back or was
- * lost is the order's no more.
- */
+/** Puts the number of an order that is on its way right, where it is another one. */
 export async function setTracking(
-  { settings, jobs }: Omit<Means, 'db'>,
+  means: Omit<Means, 'db'>,
   tx: Db,
   { admin, order, typed }: { admin: Caller; order: LockedOrder; typed: string },
 ): Promise<void> {
-  const { trackingNumber, isParcels } = await readTyped(tx, order.id, typed)
+  const trackingNumber = await readTyped(tx, order.id, typed)
   if (order.tracking_number === trackingNumber) return
-  await changeOrder(tx, order.id, trackingOf(settings, trackingNumber))
+  await changeOrder(tx, order.id, trackingOf(means.settings, trackingNumber))
   await noteEvent(tx, order.id, {
     kind: 'shipment',
     words: `Its tracking number is ${trackingNumber}.`,
@@ -45,23 +42,35 @@ export async function setTracking(
     authorId: admin.id,
   })
   await auditOrder(tx, admin, order)
-  await clearParcelTroubles(jobs, tx, order.id)
+  await noteSentUnder(means, tx, order.id, trackingNumber)
+}
+
+/**
+ * What follows where staff send an order, under the number of the courier's own parcel, under another or under none: what
+ * came back or was lost is the order's no more, and where the number is another, the parcel that waits is called off.
+ */
+export async function noteSentUnder(
+  { jobs }: Pick<Means, 'jobs'>,
+  tx: Db,
+  orderId: string,
+  trackingNumber: string | null,
+): Promise<void> {
+  await clearParcelTroubles(jobs, tx, orderId)
+  await noteSentOtherwise(tx, orderId)
+  // It may be the courier's own parcel that goes, without its number.
+  if (trackingNumber === null) return
+  const parcel = await findShipmentOf(tx, orderId)
+  if (parcel?.awb !== trackingNumber) return jobs.send(tx, callOffJob, { orderId })
   // What went out though it was called off is the order's own parcel after all.
-  if (isParcels) return jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
-  await noteSentOtherwise(tx, order.id)
-  await jobs.send(tx, callOffJob, { orderId: order.id })
+  await jobs.clearFailed(tx, strayParcelJob, { orderId })
 }
 
 /** As the courier writes it, where it is the number of its own parcel: a space or a small letter makes no other one. */
-export async function readTyped(
-  tx: Db,
-  orderId: string,
-  typed: string,
-): Promise<{ trackingNumber: string; isParcels: boolean }> {
+export async function readTyped(tx: Db, orderId: string, typed: string): Promise<string> {
   const parcel = await findShipmentOf(tx, orderId)
-  if (!parcel?.awb || bare(parcel.awb) !== bare(typed)) return { trackingNumber: typed, isParcels: false }
+  if (!parcel?.awb || bare(parcel.awb) !== bare(typed)) return typed
   const isBack = isBackOrLost(parcel)
-  if (!isBack && !isGivenUp(parcel)) return { trackingNumber: parcel.awb, isParcels: true }
+  if (!isBack && !isGivenUp(parcel)) return parcel.awb
   const words = isBack
     ? 'The courier’s parcel of this number came back or was lost: the order goes out under another'
     : 'The courier’s parcel of this number was called off: nobody collects it'

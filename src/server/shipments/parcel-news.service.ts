@@ -10,7 +10,7 @@ import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noteBackOrLost } from './back-or-lost.service.ts'
 import { noteCalledOff } from './call-off.service.ts'
 import { hear, judge } from './judge-news.ts'
-import { callOffJob, clearParcelTroubles } from './parcel.job.ts'
+import { callOffJob, clearParcelTroubles, strayParcelJob } from './parcel.job.ts'
 import { isCountedOn } from './parcel-state.ts'
 import { changeShipment, checkEveryMs, type KeptShipment } from './shipments.store.ts'
 import { noteStray } from './stray-parcel.service.ts'
@@ -56,14 +56,14 @@ export async function noteNews(means: Means, { order, before: kept, tracking }: 
  * to be asked for, it happens all the same; one that was cancelled or went another way has nothing to do with it.
  */
 async function noteCollected(means: Means, news: News): Promise<void> {
-  const { tx, settings } = means
+  const { tx, jobs, settings } = means
   const { order, before } = news
   const [isStray, isWaiting] = [!isCountedOn(before, order), order.status === 'processing']
   await changeShipment(tx, order.id, { is_withdrawn: isStray && !isWaiting })
   if (isStray) {
     await noteStray(means, { orderId: order.id })
     if (!isWaiting) return
-  }
+  } else await jobs.clearFailed(tx, strayParcelJob, { orderId: order.id })
   const { awb } = before
   if (isWaiting) await rememberTracking(tx, order.id, { awb, trackingUrl: trackingAddress(settings, awb) })
   await tellOrder(means, news)
