@@ -1,6 +1,8 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { findAnything } from '#contracts/finder.ts'
+import { OrderDetails } from '#contracts/orders.ts'
 import { listUsers } from '#contracts/users.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { readAllOf } from '#server/privacy/privacy-export.store.ts'
@@ -14,6 +16,9 @@ const shop = await openShop({ withPages: true, settings: { rateLimitScale: 1000 
 const { db } = shop
 const steps = paymentSteps(shop)
 const password = 'amethyst and silver'
+
+const ToldRefund = z.object({ amount: z.number(), reason: z.string(), status: z.string() })
+const Copy = z.object({ orders: z.array(z.object({ refunds: z.array(ToldRefund) })) })
 
 async function withPassword<Person extends { id: string }>(person: Person): Promise<Person> {
   const password_hash = await hashPassword(password)
@@ -74,6 +79,39 @@ test('the copy tells what became of an order: what it cost and what went back in
   })
   // What staff note for each other is not about the shopper.
   expect(JSON.stringify(copy)).not.toContain('was sent once more')
+})
+
+test('the copy tells of the refunds that the order’s page tells of: not of one that was never sent, nor of one that was sent again', async () => {
+  const { person, orderId } = await buyer()
+  const staff = await withPassword(await shop.admin())
+  const refund = (reason: string) => staff.post(`/api/orders/${orderId}/refund`, { amount: 120, reason, password })
+  const refundsOf = async () => {
+    const page = z.parse(z.object({ order: OrderDetails }), (await person.get(`/api/orders/${orderId}`)).body)
+    const copy = z.parse(Copy, await (await person.fetch('/api/auth/my-data')).json())
+    const told = page.order.refunds.map(({ amount, reason, status }) => ({ amount, reason, status }))
+    return { onPage: told, inCopy: copy.orders[0]?.refunds }
+  }
+  await steps.switches({ failRefunds: true })
+  await refund('A stone was missing')
+  await until(async () => (await steps.refundsOf(orderId)).some(({ status }) => status === 'failed'))
+  await steps.switches({})
+  const refused = [{ amount: 120, reason: 'A stone was missing', status: 'failed' }]
+  expect(await refundsOf(), 'it is owed').toEqual({ onPage: refused, inCopy: refused })
+
+  await refund('Once more')
+  for (const name of ['refund', 'refund-refused']) await jobsDone(db, { name })
+  const { id: order_id } = await steps.orderOf(orderId)
+  const paid = db.selectFrom('payments').select('id as payment_id').where('order_id', '=', order_id)
+  const payment = await paid.executeTakeFirstOrThrow()
+  // It gave way to what went back in the provider's dashboard.
+  const neverSent = { id: newId(), order_id, amount: 30_000, reason: 'Never sent', status: 'failed' } as const
+  await db
+    .insertInto('refunds')
+    .values({ ...neverSent, ...payment })
+    .execute()
+  const sent = [{ amount: 120, reason: 'Once more', status: 'done' }]
+  expect(await refundsOf()).toEqual({ onPage: sent, inCopy: sent })
+  expect(shop.takeErrors()).toHaveLength(1)
 })
 
 test('a deleted account is gone: no way in, no trace but the orders, and those without phone and e-mail', async () => {

@@ -10,6 +10,7 @@ import { noteAnswer, noteState } from './note-refund.service.ts'
 import { findPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import type { refundElsewhereJob } from './refund.job.ts'
+import { isRefusedByBank } from './refund-state.ts'
 import { noteSentElsewhere } from './refunds.service.ts'
 import { amountBack, findRefund, findRefundByProviderId, insertRefund, listRefunds } from './refunds.store.ts'
 import type { SettleMeans } from './settle.service.ts'
@@ -39,7 +40,7 @@ export async function recordElsewhere(
 async function standsForRefused(means: SettleMeans, sent: ProviderRefund): Promise<boolean> {
   const payment = await findPayment(means.db, sent.payment_id)
   for (const refund of payment ? await listRefunds(means.db, payment.order_id) : []) {
-    const isRefused = refund.status === 'failed' && refund.provider_id !== null && refund.payment_id === payment?.id
+    const isRefused = isRefusedByBank(refund) && refund.payment_id === payment?.id
     if (isRefused && isInItsPlace(sent, refund) && (await noteSentElsewhere(means, refund, sent))) return true
   }
   return false

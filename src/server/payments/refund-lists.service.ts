@@ -3,16 +3,28 @@ import type { Db } from '#server/db/database.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { listCreditNotes } from '#server/receipts/invoices.service.ts'
 import { findSettledPayment } from './payments.store.ts'
-import { findRefund, type KeptRefund, listRefunds, listStanding, listStandingOrOwed } from './refunds.store.ts'
+import {
+  findRefund,
+  type KeptRefund,
+  listRefunds,
+  listStanding,
+  listToTell,
+  listToTellShopper,
+} from './refunds.store.ts'
 
-/** What has gone back of an order, as it travels. */
+/** All refunds of an order, for staff, as they travel. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<OrderDetails['refunds']> {
   return withNotes(db, orderId, await listRefunds(db, orderId))
 }
 
-/** The same as its shopper reads it: without what failed and is not owed any more, or never was with the bank. */
+/** The refunds that the order's shopper is told of, as they travel. */
 export async function listRefundsToTell(db: Db, orderId: string): Promise<OrderDetails['refunds']> {
-  return withNotes(db, orderId, await listStandingOrOwed(db, orderId))
+  return withNotes(db, orderId, await listToTell(db, orderId))
+}
+
+/** The refunds that a shopper is told of, of all their orders, in paise. */
+export function listRefundsToTellShopper(db: Db, userId: string) {
+  return listToTellShopper(db, userId)
 }
 
 async function withNotes(db: Db, orderId: string, refunds: readonly KeptRefund[]): Promise<OrderDetails['refunds']> {

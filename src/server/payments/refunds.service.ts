@@ -10,6 +10,7 @@ import { makeRoom } from './make-room.service.ts'
 import { noteAnswer, noteState } from './note-refund.service.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
+import { isOver } from './refund-state.ts'
 import {
   findRefundByProviderId,
   insertRefund,
@@ -82,10 +83,6 @@ export async function noteSentElsewhere(
     await noteState({ tx, jobs, settings }, order, refund.payment_id)
     return true
   })
-}
-
-export function isOver({ status }: KeptRefund): boolean {
-  return status === 'done' || status === 'failed'
 }
 
 /** What is on record, and what it stands for at the provider. */

@@ -11,8 +11,8 @@ export interface NewRefund {
 }
 
 /**
- * About a row of `refunds` and its `payments`: refused by the bank, none has taken its place, and there is room for it in
- * what has not gone back yet.
+ * About a row of `refunds` and its `payments`: failed, whether the bank refused it or it was never sent; none has taken its
+ * place, and there is room for it in what has not gone back yet.
  */
 const isOwedStill = sql<boolean>`(
   refunds.status = 'failed'
@@ -21,6 +21,15 @@ const isOwedStill = sql<boolean>`(
     select coalesce(sum(others.amount), 0) from refunds as others
     where others.payment_id = payments.id and others.status <> 'failed'
   )
+)`
+
+/** About a row of `refunds`. One that was never sent has failed too, but the provider has no name for it. */
+const isRefusedByBank = sql<boolean>`(refunds.status = 'failed' and refunds.provider_id is not null)`
+
+/** About a row of `refunds`: what its shopper reads of, wherever they read of refunds. The life of one is in refund-state.ts. */
+const isToTell = sql<boolean>`(
+  refunds.status <> 'failed'
+  or (${isRefusedByBank} and exists (select from payments where payments.id = refunds.payment_id and ${isOwedStill}))
 )`
 
 const columns = [
@@ -111,13 +120,21 @@ function standingOf(db: Db, paymentId: string) {
   return db.selectFrom('refunds').where('payment_id', '=', paymentId).where('status', '<>', 'failed')
 }
 
-/** Of those that failed only what the bank refused and is owed still. */
-export function listStandingOrOwed(db: Db, orderId: string): Promise<KeptRefund[]> {
-  const isRefused = sql<boolean>`(
-    provider_id is not null and exists (select from payments where payments.id = refunds.payment_id and ${isOwedStill})
-  )`
-  return refundsOf(db, orderId)
-    .where((row) => row.or([row('status', '<>', 'failed'), isRefused]))
+/** Those that the order's shopper is told of. */
+export function listToTell(db: Db, orderId: string): Promise<KeptRefund[]> {
+  return refundsOf(db, orderId).where(isToTell).execute()
+}
+
+/** Those that a shopper is told of, of all their orders. */
+export function listToTellShopper(db: Db, userId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['orders.number as order_number', 'refunds.amount', 'refunds.reason', 'refunds.status'])
+    .select('refunds.created_at')
+    .where('orders.user_id', '=', userId)
+    .where(isToTell)
+    .orderBy('refunds.created_at')
     .execute()
 }
 

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { formatPaise } from '#server/pricing/paise.ts'
 import { askProvider, findSent } from './ask-provider.service.ts'
 import { refundJob } from './refund.job.ts'
-import { isOver, noteAnswers } from './refunds.service.ts'
+import { isOver } from './refund-state.ts'
+import { noteAnswers } from './refunds.service.ts'
 import { claimRefund, findRefund, type KeptRefund, releaseRefund } from './refunds.store.ts'
 
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>

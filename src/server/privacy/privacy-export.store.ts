@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts'
 
 /**
  * Everything about one person, table by table, without what opens anything: no hashes, no tokens. Only what they did
- * while signed in: nobody has proved that an e-mail address in a form is theirs.
+ * while signed in: nobody has proved that an e-mail address in a form is theirs. Refunds apart: which of them are told is
+ * for payments/ to say.
  */
 export async function readAllOf(db: Db, id: string) {
   const [account, sessions, orders, cart, wishlist, reviews, messages, claims, adminRequest] = await Promise.all([
@@ -71,13 +72,6 @@ function listOrders(db: Db, userId: string) {
           .select(['payments.id', 'payments.amount', 'payments.method', 'payments.created_at'])
           .whereRef('payments.order_id', '=', 'orders.id'),
       ).as('payments'),
-      jsonArrayFrom(
-        row
-          .selectFrom('refunds')
-          .select(['refunds.amount', 'refunds.reason', 'refunds.status', 'refunds.created_at'])
-          .whereRef('refunds.order_id', '=', 'orders.id')
-          .orderBy('refunds.created_at'),
-      ).as('refunds'),
       jsonArrayFrom(
         row
           .selectFrom('invoices')

@@ -17,6 +17,7 @@ import { forgetPicture } from '#server/media/picture-cleanup.job.ts'
 import { forgetMessagesOf } from '#server/messages/messages.service.ts'
 import { assertNoneUnderWay, forgetOrdersOf, freeOpenOrder } from '#server/orders/forget-orders.service.ts'
 import { findOrderOwed } from '#server/payments/order-refunds.service.ts'
+import { listRefundsToTellShopper } from '#server/payments/refund-lists.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { forgetReviewerOf } from '#server/reviews/reviews.service.ts'
 import { forgetWishesOf } from '#server/wishlist/wishlist.service.ts'
@@ -27,13 +28,20 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'settings'>
 /** What the shop holds about somebody, to be read by them. */
 export async function collectDataOf({ db }: Means, caller: Caller): Promise<Buffer> {
   const { orders, claims, ...others } = await readAllOf(db, caller.id)
+  const told = Map.groupBy(await listRefundsToTellShopper(db, caller.id), ({ order_number }) => order_number)
+  const withRefunds = orders.map((order) => ({
+    ...inRupees(order),
+    refunds: (told.get(order.number) ?? []).map(toCopy),
+  }))
   const withFiles = claims.map(({ id, photos, ...claim }) => ({ ...claim, ...claimFileAddresses({ id, photos }) }))
-  return Buffer.from(JSON.stringify({ ...others, orders: orders.map(inRupees), claims: withFiles }, null, 2))
+  return Buffer.from(JSON.stringify({ ...others, orders: withRefunds, claims: withFiles }, null, 2))
 }
+
+type ToldRefund = Awaited<ReturnType<typeof listRefundsToTellShopper>>[number]
 
 /** As everywhere on the wire. */
 function inRupees(order: KeptOrder) {
-  const { subtotal, shipping, total, lines, payments, refunds } = order
+  const { subtotal, shipping, total, lines, payments } = order
   return {
     ...order,
     subtotal: toRupees(subtotal),
@@ -41,8 +49,11 @@ function inRupees(order: KeptOrder) {
     total: toRupees(total),
     lines: lines.map((line) => ({ ...line, price: toRupees(line.price) })),
     payments: payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) })),
-    refunds: refunds.map((refund) => ({ ...refund, amount: toRupees(refund.amount) })),
   }
+}
+
+function toCopy({ amount, reason, status, created_at }: ToldRefund) {
+  return { amount: toRupees(amount), reason, status, created_at }
 }
 
 /** The account goes for good. Orders stay, as the tax law wants, without what an invoice does not need. */
