@@ -5,9 +5,9 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { ShopError } from '#server/errors.ts'
 import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
-import { giveUpSending, insteadOfRefused, insteadOfSending } from '#server/payments/instead-of-sending.service.ts'
 import { refundJob, refundRefusedJob } from '#server/payments/refund.job.ts'
 import { giveByHand } from '#server/payments/refund-by-hand.service.ts'
+import { giveUpSending, insteadOfRefused, insteadOfSending } from '#server/payments/refund-instead.service.ts'
 import { settledByHand } from './settled-by-hand.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'payments'>

@@ -36,7 +36,7 @@ async function freeLapsed(means: Means, id: string, now: Date): Promise<boolean>
     // Somebody may have paid, renewed or freed it since.
     if (order.paid_at !== null || !order.held_until || order.held_until >= now) return false
     if (found !== 'none' && (await prolongHold(tx, order))) return false
-    await markUnpaid(tx, order, found === 'none' ? 'lapsed' : 'unknown')
+    await markUnpaid(tx, order, found === 'none' ? 'none' : 'unknown')
     return true
   })
 }

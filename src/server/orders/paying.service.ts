@@ -101,20 +101,17 @@ export async function markConfirming(tx: Db, order: LockedOrder): Promise<boolea
 }
 
 /**
- * Nothing was paid, for all the provider says. What it kept goes back at once; the shopper may try again under the
- * same number. Where the provider says nothing (`unknown`), only the pieces go back: the money may still come.
+ * Nothing was paid, for all the provider says: an attempt failed, which the shopper is told, or there was none, since they
+ * closed the window, let the time pass or could not be offered one. What the order kept goes back at once; the shopper may try
+ * again under the same number. Where the provider says nothing (`unknown`), only the pieces go back: the money may still come.
  */
-export async function markUnpaid(
-  tx: Db,
-  order: LockedOrder,
-  why: 'failed' | 'dismissed' | 'lapsed' | 'unknown',
-): Promise<void> {
+export async function markUnpaid(tx: Db, order: LockedOrder, attempt: 'failed' | 'none' | 'unknown'): Promise<void> {
   if (order.paid_at !== null) return
   await freeHold(tx, order)
-  if (why === 'unknown' || order.status === 'cancelled') return
-  const hasFailed = why === 'failed' || order.payment_status === 'failed' || order.payment_status === 'confirming'
+  if (attempt === 'unknown' || order.status === 'cancelled') return
+  const hasFailed = attempt === 'failed' || order.payment_status === 'failed' || order.payment_status === 'confirming'
   await changeOrder(tx, order.id, { payment_status: hasFailed ? 'failed' : 'pending' })
-  if (why !== 'failed') return
+  if (attempt !== 'failed') return
   const words = 'A payment did not go through. Nothing was charged.'
   await noteEvent(tx, order.id, { kind: 'payment_failed', words, author: 'provider' })
 }

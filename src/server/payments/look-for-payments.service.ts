@@ -15,7 +15,7 @@ export async function lookForPayments(means: SettleMeans, orderId: string): Prom
   return (['paid', 'unknown', 'under_way'] as const).find((one) => found.includes(one)) ?? 'none'
 }
 
-/** As above for one of the provider's orders; throws where the provider does not answer. */
+/** Asks about one of the provider's orders, and settles what was paid; throws where the provider does not answer. */
 export async function lookAt(means: SettleMeans, providerOrderId: string): Promise<FoundAt> {
   const payments = await means.payments.listPaymentsOf(providerOrderId)
   const outcomes: (Outcome | undefined)[] = []

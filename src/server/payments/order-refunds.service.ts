@@ -6,7 +6,7 @@ import type { LockedOrder } from '#server/orders/lock-order.service.ts'
 import { formatPaise, toPaise } from '#server/pricing/paise.ts'
 import { noteState } from './note-refund.service.ts'
 import { findSettledPayment } from './payments.store.ts'
-import { askRefund } from './refunds.service.ts'
+import { openRefund } from './refunds.service.ts'
 import { amountBack, findOrderWithRefundUnderWay } from './refunds.store.ts'
 
 type Means = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
@@ -33,7 +33,7 @@ export async function refundRest(means: Means, order: LockedOrder, wish: Wish): 
     throw new ShopError('bad_input', message, { errors: { amount: message } })
   }
   if (wanted < left && left - wanted < toPaise(leastPayment)) throw tooLittleLeft(left - wanted)
-  await askRefund(means, { payment, amount: wanted, reason, askedBy })
+  await openRefund(means, { payment, amount: wanted, reason, askedBy })
   await noteState(means, order, payment.id)
   return wanted
 }

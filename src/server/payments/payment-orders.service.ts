@@ -7,7 +7,7 @@ import { type LockedOrder, lockOrderOf } from '#server/orders/lock-order.service
 import { type OpenedOrder, type OrderWish, openOrder } from '#server/orders/open-order.service.ts'
 import { letPay, markUnpaid, paidAlready } from '#server/orders/paying.service.ts'
 import { lookAt } from './look-for-payments.service.ts'
-import { askAnew, findCurrentProviderOrder, insertProviderOrder, retireProviderOrder } from './payments.store.ts'
+import { findCurrentProviderOrder, insertProviderOrder, restartChecks, retireProviderOrder } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
 
 type Means = Pick<Deps, 'db' | 'settings' | 'payments' | 'jobs' | 'log'>
@@ -58,7 +58,7 @@ async function findUsable(means: Means, opened: OpenedOrder): Promise<ProviderOr
 async function letPayAgain({ db }: Means, current: { id: string; order_id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await letPay(tx, await lockOrderOf(tx, current.order_id))
-    await askAnew(tx, current.id, firstCheck())
+    await restartChecks(tx, current.id, firstCheck())
   })
 }
 
@@ -95,7 +95,7 @@ function firstCheck(): Date {
 async function release({ db }: Means, opened: OpenedOrder): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, opened.id)
-    if (!(await findCurrentProviderOrder(tx, opened.id))) await markUnpaid(tx, order, 'dismissed')
+    if (!(await findCurrentProviderOrder(tx, opened.id))) await markUnpaid(tx, order, 'none')
     else if (isOfNobody(order, opened)) await markUnpaid(tx, order, 'unknown')
   })
 }

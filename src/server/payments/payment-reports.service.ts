@@ -130,7 +130,7 @@ export async function hearOfFailure(means: Means, shopper: Caller, report: Failu
   await countAgainst(means, 'paymentAsksPerShopper', shopper.id)
   if ((await lookForPayments(means, orderId)) === 'none') {
     await means.db.transaction().execute(async (tx) => {
-      await markUnpaid(tx, await lockOrderOf(tx, orderId), heard.reason === 'dismissed' ? 'dismissed' : 'failed')
+      await markUnpaid(tx, await lockOrderOf(tx, orderId), heard.reason === 'dismissed' ? 'none' : 'failed')
     })
   }
   const order = await getOrderById(means.db, orderId)

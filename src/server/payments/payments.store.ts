@@ -52,8 +52,8 @@ export async function retireProviderOrder(db: Db, id: string): Promise<void> {
   await db.updateTable('provider_orders').set({ is_current: false }).where('id', '=', id).execute()
 }
 
-/** Has it asked about from the beginning, and no later than it would have been. So two who do this at once do it once. */
-export async function askAnew(db: Db, id: string, nextCheckAt: Date): Promise<void> {
+/** Has an order asked about from the beginning, and no later than it would have been. So two who do this at once do it once. */
+export async function restartChecks(db: Db, id: string, nextCheckAt: Date): Promise<void> {
   await db
     .updateTable('provider_orders')
     .set({ next_check_at: sql<Date>`least(next_check_at, ${nextCheckAt})`, checks: 0 })
@@ -83,7 +83,7 @@ export interface Check {
 }
 
 /** Takes back a check that came to nothing, unless it was settled or begun anew meanwhile. */
-export async function askSooner(db: Db, { id, checks, nextCheckAt }: Check, at: Date): Promise<void> {
+export async function takeBackCheck(db: Db, { id, checks, nextCheckAt }: Check, at: Date): Promise<void> {
   await db
     .updateTable('provider_orders')
     .set({ next_check_at: at, checks: checks - 1 })

@@ -18,7 +18,7 @@ export interface ProviderRequest<Schema extends z.ZodMiniType> {
   body?: object
   headers?: Record<string, string>
   answer: Schema
-  /** Asking twice does no more than asking once. */
+  /** Sent twice, it does no more than sent once. */
   mayRepeat: boolean
 }
 
@@ -26,27 +26,27 @@ const usualTimeoutMs = 10_000
 const tries = 3
 const firstPauseMs = 200
 
-/** Asks the provider, again where that is safe and may help. */
-export async function ask<Schema extends z.ZodMiniType>(
+/** Sends the provider a request of any kind, again where that is safe and may help. */
+export async function callProvider<Schema extends z.ZodMiniType>(
   access: ProviderAccess,
   request: ProviderRequest<Schema>,
 ): Promise<z.output<Schema>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce(access, request)
+      return await callOnce(access, request)
     } catch (error) {
-      if (!(error instanceof ProviderError) || attempt === tries || !mayAskAgain(error, request)) throw error
+      if (!(error instanceof ProviderError) || attempt === tries || !mayCallAgain(error, request)) throw error
       await pause(firstPauseMs * 2 ** attempt * (0.5 + Math.random()))
     }
   }
 }
 
 /** Told that it is busy, nothing was done. Where nobody answered, something may have been. */
-function mayAskAgain({ trouble, status }: ProviderError, { mayRepeat }: { mayRepeat: boolean }): boolean {
+function mayCallAgain({ trouble, status }: ProviderError, { mayRepeat }: { mayRepeat: boolean }): boolean {
   return status === 429 || (mayRepeat && trouble === 'busy')
 }
 
-async function askOnce<Schema extends z.ZodMiniType>(
+async function callOnce<Schema extends z.ZodMiniType>(
   { apiUrl, keyId, keySecret, timeoutMs = usualTimeoutMs }: ProviderAccess,
   { method, path, body, headers, answer }: ProviderRequest<Schema>,
 ): Promise<z.output<Schema>> {

@@ -5,7 +5,7 @@ import {
   ProviderRefund,
   ProviderRefunds,
 } from './provider-entities.ts'
-import { ask, type ProviderAccess } from './provider-request.ts'
+import { callProvider, type ProviderAccess } from './provider-request.ts'
 
 /** What the shop asks of the payment provider. Amounts are paise. */
 export interface PaymentProvider {
@@ -49,32 +49,34 @@ export function openRazorpay(access: ProviderAccess): PaymentProvider {
   const post = { method: 'POST', mayRepeat: false } as const
   return {
     createOrder: ({ amount, receipt }) =>
-      ask(access, {
+      callProvider(access, {
         ...post,
         path: '/orders',
         // The notes bring an unknown payment back to its order, should ours ever be lost.
         body: { amount, currency: 'INR', receipt, notes: { order: receipt }, payment: capturing },
         answer: ProviderOrder,
       }),
-    getOrder: (id) => ask(access, { ...get, path: `/orders/${encodeURIComponent(id)}`, answer: ProviderOrder }),
+    getOrder: (id) =>
+      callProvider(access, { ...get, path: `/orders/${encodeURIComponent(id)}`, answer: ProviderOrder }),
     listPaymentsOf: async (orderId) => {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`
-      return (await ask(access, { ...get, path, answer: ProviderPayments })).items
+      return (await callProvider(access, { ...get, path, answer: ProviderPayments })).items
     },
-    getPayment: (id) => ask(access, { ...get, path: `/payments/${encodeURIComponent(id)}`, answer: ProviderPayment }),
+    getPayment: (id) =>
+      callProvider(access, { ...get, path: `/payments/${encodeURIComponent(id)}`, answer: ProviderPayment }),
     listPayments: async (between) =>
-      (await ask(access, { ...get, path: `/payments?${toQuery(between)}`, answer: ProviderPayments })).items,
+      (await callProvider(access, { ...get, path: `/payments?${toQuery(between)}`, answer: ProviderPayments })).items,
     listRefunds: async (between) =>
-      (await ask(access, { ...get, path: `/refunds?${toQuery(between)}`, answer: ProviderRefunds })).items,
+      (await callProvider(access, { ...get, path: `/refunds?${toQuery(between)}`, answer: ProviderRefunds })).items,
     capture: ({ id, amount, currency }) =>
-      ask(access, {
+      callProvider(access, {
         ...post,
         path: `/payments/${encodeURIComponent(id)}/capture`,
         body: { amount, currency },
         answer: ProviderPayment,
       }),
     refund: (paymentId, { key, amount }) =>
-      ask(access, {
+      callProvider(access, {
         ...post,
         mayRepeat: true,
         path: `/payments/${encodeURIComponent(paymentId)}/refund`,
@@ -82,11 +84,12 @@ export function openRazorpay(access: ProviderAccess): PaymentProvider {
         headers: { 'x-refund-idempotency': key },
         answer: ProviderRefund,
       }),
-    getRefund: (id) => ask(access, { ...get, path: `/refunds/${encodeURIComponent(id)}`, answer: ProviderRefund }),
+    getRefund: (id) =>
+      callProvider(access, { ...get, path: `/refunds/${encodeURIComponent(id)}`, answer: ProviderRefund }),
     listRefundsOf: async (paymentId) => {
       // Unasked, it tells of ten.
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=${mostInPage}`
-      return (await ask(access, { ...get, path, answer: ProviderRefunds })).items
+      return (await callProvider(access, { ...get, path, answer: ProviderRefunds })).items
     },
   }
 }

@@ -14,7 +14,7 @@ export async function readOwnPayment(
   id: string,
 ): Promise<CallReply<typeof readPayment>['payment']> {
   await countAgainst({ db, settings }, 'paymentAsksPerShopper', caller.id)
-  const { order_id, status, amount, method } = await ask(payments, id)
+  const { order_id, status, amount, method } = await readAtProvider(payments, id)
   if (!order_id) throw notFound()
   const known =
     caller.role === 'admin' ? await findProviderOrder(db, order_id) : await findProviderOrderOf(db, caller.id, order_id)
@@ -22,7 +22,7 @@ export async function readOwnPayment(
   return { id, order_id, status, amount, method: method ?? null }
 }
 
-async function ask(payments: Deps['payments'], id: string) {
+async function readAtProvider(payments: Deps['payments'], id: string) {
   try {
     return await payments.getPayment(id)
   } catch (error) {

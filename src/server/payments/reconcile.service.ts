@@ -1,7 +1,7 @@
 import type { Deps } from '#server/app.ts'
 import { apart } from '#server/trail.ts'
 import { lookAt } from './look-for-payments.service.ts'
-import { askSooner, type Check, setNextCheck, takeDueProviderOrder } from './payments.store.ts'
+import { type Check, setNextCheck, takeBackCheck, takeDueProviderOrder } from './payments.store.ts'
 import { ProviderError } from './provider-error.ts'
 import { listSlowRefunds } from './refunds.store.ts'
 import { followRefund } from './send-refund.service.ts'
@@ -17,29 +17,29 @@ const slowRefundMs = 10 * minute
 /** It may be at a loss about one of them. About so many in a row, it is in trouble itself. */
 const mostInVain = 3
 
-/** Asks the provider about everything that page and webhook may have failed to tell. */
+/** Asks the provider about everything that page and webhook may have failed to tell. Refunds that take long are sent again. */
 export async function reconcile(means: Means): Promise<void> {
-  const orders = new Asking(means)
+  const orders = new Attempts(means)
   const inVain: Check[] = []
   for (let asked = 0; asked < mostInRound && orders.isWorthwhile; asked += 1) {
     const due = await takeDue(means)
     if (!due) break
-    const outcome = await orders.ask(() => lookAt(means, due.id))
+    const outcome = await orders.attempt(() => lookAt(means, due.id))
     if (outcome === 'at a loss') inVain.push(due)
-    if (outcome === 'away') await askSoon(means, due)
+    if (outcome === 'away') await checkSoon(means, due)
   }
-  const refunds = new Asking(means)
+  const refunds = new Attempts(means)
   const before = new Date(Date.now() - slowRefundMs)
   for (const id of orders.isAway ? [] : await listSlowRefunds(means.db, before, 100))
-    if (refunds.isWorthwhile) await refunds.ask(() => followRefund(means, id))
+    if (refunds.isWorthwhile) await refunds.attempt(() => followRefund(means, id))
   // Where it told of others, it can't tell of these: they are asked about less and less often.
   if (orders.wasAnswered || refunds.wasAnswered) return
-  for (const due of inVain) await askSoon(means, due)
+  for (const due of inVain) await checkSoon(means, due)
 }
 
-/** The question got no answer, so that it does not count. */
-function askSoon({ db }: Means, due: Check): Promise<void> {
-  return askSooner(db, due, minutesFromNow(2))
+/** A check of a payment that got no answer does not count. */
+function checkSoon({ db }: Means, due: Check): Promise<void> {
+  return takeBackCheck(db, due, minutesFromNow(2))
 }
 
 /** The next time is set first: a crash in the middle asks later, and not never. */
@@ -67,8 +67,8 @@ function minutesFromNow(minutes: number): Date {
 /** It tells; it fails over this one; it is not to be asked at all now; or it told, and the shop itself failed. */
 type Outcome = 'told' | 'at a loss' | 'away' | 'failed here'
 
-/** Questions to the provider in one round, and whether it is of any use to go on. */
-class Asking {
+/** What is attempted with the provider in one round, and whether it is of any use to go on. */
+class Attempts {
   readonly #log: Means['log']
   #inVain = 0
   wasAnswered = false
@@ -82,7 +82,7 @@ class Asking {
     return !this.isAway && this.#inVain < mostInVain
   }
 
-  async ask(deed: () => Promise<unknown>): Promise<Outcome> {
+  async attempt(deed: () => Promise<unknown>): Promise<Outcome> {
     const outcome = await this.#outcomeOf(deed)
     this.#inVain = outcome === 'at a loss' ? this.#inVain + 1 : 0
     this.wasAnswered ||= outcome === 'told'

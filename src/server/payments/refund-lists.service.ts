@@ -6,8 +6,8 @@ import { findSettledPayment } from './payments.store.ts'
 import {
   findRefund,
   type KeptRefund,
+  listNotFailed,
   listRefunds,
-  listStanding,
   listToTell,
   listToTellShopper,
 } from './refunds.store.ts'
@@ -55,7 +55,7 @@ interface RefundFacts {
 /** What went back of the payment that paid the order, in paise, without what failed. */
 export async function listRefundFacts(db: Db, orderId: string): Promise<RefundFacts[]> {
   const payment = await findSettledPayment(db, orderId)
-  return payment ? (await listStanding(db, payment.id)).map(toFacts) : []
+  return payment ? (await listNotFailed(db, payment.id)).map(toFacts) : []
 }
 
 /** One of the order's refunds; a failed one is none. */

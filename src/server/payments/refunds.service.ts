@@ -5,11 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { formatPaise } from '#server/pricing/paise.ts'
-import { allot, sumOf, wordsOfAllotted } from './allot.ts'
-import { makeRoom } from './make-room.service.ts'
 import { noteAnswer, noteState } from './note-refund.service.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
+import { makeRoom } from './refund-room.service.ts'
+import { allot, sumOf, wordsOfAllotted } from './refund-split.ts'
 import { isOver } from './refund-state.ts'
 import {
   findRefundByProviderId,
@@ -28,7 +28,7 @@ interface RefundWish {
 }
 
 /** Puts a refund on record and on its way, in the caller's transaction. The database refuses more than was taken. */
-export async function askRefund(
+export async function openRefund(
   { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
   { payment, amount, reason, askedBy }: RefundWish,
 ): Promise<string> {
@@ -113,7 +113,7 @@ async function splitRefund(
   const parts = toParts(refund, amounts, answers)
   for (const { part } of parts) await putOnRecord(tx, refund, part)
   if (gone === refund.amount && answers.length === 1) return parts
-  if (rest > 0) await askRefund({ tx, jobs }, { payment: { id: payment_id, order_id }, amount: rest, reason })
+  if (rest > 0) await openRefund({ tx, jobs }, { payment: { id: payment_id, order_id }, amount: rest, reason })
   const words = wordsOfAllotted(sent, { asked, rest, tooMuch })
   await noteEvent(tx, order_id, { kind: 'note', words, author: 'shop', isPrivate: true })
   return parts

@@ -105,18 +105,18 @@ export function listRefunds(db: Db, orderId: string) {
 
 /** In paise: what has gone back of a payment or is on its way, which is all but what failed. */
 export async function amountBack(db: Db, paymentId: string): Promise<number> {
-  const { back } = await standingOf(db, paymentId)
+  const { back } = await notFailedOf(db, paymentId)
     .select(sql<number>`coalesce(sum(amount), 0)`.as('back'))
     .executeTakeFirstOrThrow()
   return back
 }
 
-/** What that is made of, oldest first. */
-export function listStanding(db: Db, paymentId: string): Promise<KeptRefund[]> {
-  return standingOf(db, paymentId).select(columns).orderBy('created_at').execute()
+/** The refunds of a payment that have gone back or are on their way, oldest first. */
+export function listNotFailed(db: Db, paymentId: string): Promise<KeptRefund[]> {
+  return notFailedOf(db, paymentId).select(columns).orderBy('created_at').execute()
 }
 
-function standingOf(db: Db, paymentId: string) {
+function notFailedOf(db: Db, paymentId: string) {
   return db.selectFrom('refunds').where('payment_id', '=', paymentId).where('status', '<>', 'failed')
 }
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { formatPaise } from '#server/pricing/paise.ts'
-import { askProvider, findSent } from './ask-provider.service.ts'
 import { refundJob } from './refund.job.ts'
+import { findSentByAnyone, sendMoneyBack } from './refund-at-provider.service.ts'
 import { isOver } from './refund-state.ts'
 import { noteAnswers } from './refunds.service.ts'
 import { claimRefund, findRefund, type KeptRefund, releaseRefund } from './refunds.store.ts'
@@ -10,22 +10,23 @@ import { claimRefund, findRefund, type KeptRefund, releaseRefund } from './refun
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
 
 /**
- * Asks the provider for a refund, or what became of it. May be done twice: the provider knows it by its key. False where
- * somebody else is at it.
+ * Sends a refund or, where the provider has named it, asks what became of it. May be done twice: the provider knows it by its
+ * key. False where somebody else is at it.
  */
 export async function sendRefund(means: Means, id: string): Promise<boolean> {
   const known = await findRefund(means.db, id)
   if (!known || isOver(known)) return true
   const isSent = await aloneWith(means.db, id, async (refund) => {
-    await noteAnswers(means, refund, await askProvider(means, refund))
+    await noteAnswers(means, refund, await sendMoneyBack(means, refund))
     return true
   })
   return isSent ?? false
 }
 
 /**
- * For the round of every minute. What failed for good is staff's to send, by trying it again or another way, and they may
- * have paid it already without having said so: it is only looked for.
+ * Sends a refund that takes long once more, or asks what became of it, for the round of every minute. What failed for good is
+ * staff's to send, by trying it again or another way, and they may have paid it already without having said so: it is only
+ * looked for.
  */
 export async function followRefund(means: Means, id: string): Promise<void> {
   if (!(await means.jobs.hasFailed(refundJob, { refundId: id }))) {
@@ -33,7 +34,7 @@ export async function followRefund(means: Means, id: string): Promise<void> {
     return
   }
   await aloneWith(means.db, id, async (refund) => {
-    const sent = await findSent(means, refund)
+    const sent = await findSentByAnyone(means, refund)
     if (sent) await noteAnswers(means, refund, [sent])
   })
 }
@@ -57,7 +58,7 @@ export async function aloneWith<Result>(
   }
 }
 
-/** What staff read of it among the failed jobs. */
+/** What staff read among the failed jobs of a refund that the bank refused. */
 export async function tellRefused({ db }: Pick<Deps, 'db'>, id: string): Promise<never> {
   const refund = await findRefund(db, id)
   const what = refund ? `the refund of ${formatPaise(refund.amount)}` : 'a refund'

@@ -8,7 +8,7 @@ import { findPayment, findProviderOrder, insertPayment, setNextCheck } from './p
 import type { ProviderPayment } from './provider-entities.ts'
 import { ProviderError } from './provider-error.ts'
 import type { PaymentProvider } from './razorpay.ts'
-import { askRefund } from './refunds.service.ts'
+import { openRefund } from './refunds.service.ts'
 
 export type SettleMeans = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings' | 'log'>
 
@@ -75,7 +75,7 @@ async function record(
   }
   if (fault.endsOrder) await closeUnfilled(tx, order, fault.words)
   else await markStillUnpaid(tx, order)
-  await askRefund({ ...means, tx }, { payment: kept, amount: payment.amount, reason: fault.words })
+  await openRefund({ ...means, tx }, { payment: kept, amount: payment.amount, reason: fault.words })
   return kept.outcome
 }
 

@@ -2,7 +2,8 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPayment } from './payments.store.ts'
 import { refundJob } from './refund.job.ts'
-import { type KeptRefund, listStanding, setNeverSent } from './refunds.store.ts'
+import { sumOf } from './refund-split.ts'
+import { type KeptRefund, listNotFailed, setNeverSent } from './refunds.store.ts'
 
 /**
  * More may have gone back elsewhere than one refund asked for. Others of its payment that can't be sent any more give
@@ -15,8 +16,8 @@ export async function makeRoom(
   gone: number,
 ): Promise<{ givenWay: number; tooMuch: number }> {
   const taken = (await findPayment(tx, payment_id))?.amount ?? 0
-  const others = (await listStanding(tx, payment_id)).filter((one) => one.id !== id)
-  let tooMuch = gone + sumOf(others) - taken
+  const others = (await listNotFailed(tx, payment_id)).filter((one) => one.id !== id)
+  let tooMuch = gone + totalOf(others) - taken
   let givenWay = 0
   for (const one of listUnsendable(others, taken - gone).toReversed()) {
     if (tooMuch <= 0) break
@@ -30,12 +31,12 @@ export async function makeRoom(
 
 /** The provider has none of these, even if an answer of it was lost: too little is left there for each. */
 function listUnsendable(refunds: readonly KeptRefund[], left: number): KeptRefund[] {
-  const leftThere = left - sumOf(refunds.filter(({ provider_id, by_hand }) => provider_id !== null && !by_hand))
+  const leftThere = left - totalOf(refunds.filter(({ provider_id, by_hand }) => provider_id !== null && !by_hand))
   return refunds.filter(
     ({ status, provider_id, amount }) => status === 'asked' && provider_id === null && amount > leftThere,
   )
 }
 
-function sumOf(refunds: readonly KeptRefund[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+function totalOf(refunds: readonly KeptRefund[]): number {
+  return sumOf(refunds.map(({ amount }) => amount))
 }

@@ -2,8 +2,8 @@ import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { lockOrderOf } from '#server/orders/lock-order.service.ts'
-import { findSentAfterRefusal, findThere } from './ask-provider.service.ts'
 import { ProviderError } from './provider-error.ts'
+import { findSentInDashboard, listAtProvider } from './refund-at-provider.service.ts'
 import { noteAnswers, noteSentElsewhere } from './refunds.service.ts'
 import { findRefund, setNeverSent } from './refunds.store.ts'
 import { aloneWith } from './send-refund.service.ts'
@@ -17,7 +17,7 @@ type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
  */
 export async function insteadOfSending<Result>(means: Means, id: string, deed: () => Promise<Result>): Promise<Result> {
   const done = await aloneWith(means.db, id, async (refund) => {
-    const there = (await toldOrRefuse(findThere(means, refund))) ?? []
+    const there = (await toldOrRefuse(listAtProvider(means, refund))) ?? []
     if (there.length > 0) {
       await noteAnswers(means, refund, there)
       throw knownThere()
@@ -29,15 +29,15 @@ export async function insteadOfSending<Result>(means: Means, id: string, deed: (
   throw new ShopError('conflict', 'This refund is being sent at this very moment. Please look again in a minute.')
 }
 
-/** The same for one that the bank refused: nobody has sent it in the provider's dashboard since. */
+/** For what staff do in place of a refund that the bank refused: nobody has sent it in the provider's dashboard since. */
 export async function insteadOfRefused<Result>(means: Means, id: string, deed: () => Promise<Result>): Promise<Result> {
   const refund = await findRefund(means.db, id)
-  const sent = refund && (await toldOrRefuse(findSentAfterRefusal(means, refund)))
+  const sent = refund && (await toldOrRefuse(findSentInDashboard(means, refund)))
   if (sent && (await noteSentElsewhere(means, refund, sent))) throw knownThere()
   return deed()
 }
 
-/** Inside `insteadOfSending`: no try follows. */
+/** Ends a refund that could not be sent. Inside `insteadOfSending`: no try follows. */
 export async function giveUpSending(tx: Db, id: string): Promise<void> {
   const refund = await findRefund(tx, id)
   if (!refund) return

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allot, sumOf, wordsOfAllotted } from './allot.ts'
+import { allot, sumOf, wordsOfAllotted } from './refund-split.ts'
 
 test.each([
   { what: 'the one that was asked for', sent: [1000], asked: 1000, tooMuch: 0, amounts: [1000], rest: 0 },
