@@ -10,6 +10,7 @@ import { findSettledPayment } from './payments.store.ts'
 import type { ProviderRefund } from './provider-entities.ts'
 import { refundJob, refundRefusedJob } from './refund.job.ts'
 import { amountBack, type KeptRefund, setRefundStatus } from './refunds.store.ts'
+import { clearRefusedNoMore } from './refused-no-more.service.ts'
 
 /** How much of its payment has gone back or is on its way: what the bank refused is the shopper's still. */
 export async function noteState(
@@ -17,6 +18,7 @@ export async function noteState(
   order: LockedOrder,
   paymentId: string,
 ): Promise<void> {
+  await clearRefusedNoMore(means, paymentId)
   const settled = await findSettledPayment(means.tx, order.id)
   if (settled?.id !== paymentId) return
   const back = await amountBack(means.tx, paymentId)

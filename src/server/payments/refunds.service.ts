@@ -19,6 +19,7 @@ import {
   lockRefund,
   setRefundAmount,
 } from './refunds.store.ts'
+import { clearRefusedNoMore } from './refused-no-more.service.ts'
 
 interface RefundWish {
   payment: { id: string; order_id: string }
@@ -41,6 +42,7 @@ export async function openRefund(
     reason,
     asked_by: askedBy ?? null,
   })
+  await clearRefusedNoMore({ tx, jobs }, payment.id)
   await noteEvent(tx, payment.order_id, {
     kind: 'refund',
     words: `${formatPaise(amount)} is being refunded to you, within ${refundTime}. ${reason}`,

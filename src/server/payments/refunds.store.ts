@@ -215,6 +215,19 @@ export function lockOwedRefund(tx: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** Those that the bank refused and that are not owed any more, since others have taken their place or their room. */
+export async function listRefusedNotOwed(tx: Db, paymentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('refunds.payment_id', '=', paymentId)
+    .where(isRefusedByBank)
+    .where(sql<boolean>`not ${isOwedStill}`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** It was never sent, and nobody sends it any more: its claim must be one's own, or too little is left for it. */
 export async function setNeverSent(tx: Db, id: string): Promise<void> {
   await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).where('status', '=', 'asked').execute()

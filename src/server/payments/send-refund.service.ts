@@ -3,9 +3,9 @@ import type { Db } from '#server/db/database.ts'
 import { formatPaise } from '#server/pricing/paise.ts'
 import { refundJob } from './refund.job.ts'
 import { findSentByAnyone, sendMoneyBack } from './refund-at-provider.service.ts'
-import { isOver } from './refund-state.ts'
+import { isOver, isRefusedByBank } from './refund-state.ts'
 import { noteAnswers } from './refunds.service.ts'
-import { claimRefund, findRefund, type KeptRefund, releaseRefund } from './refunds.store.ts'
+import { claimRefund, findRefund, type KeptRefund, listRefusedNotOwed, releaseRefund } from './refunds.store.ts'
 
 type Means = Pick<Deps, 'db' | 'payments' | 'jobs' | 'settings'>
 
@@ -58,9 +58,10 @@ export async function aloneWith<Result>(
   }
 }
 
-/** What staff read among the failed jobs of a refund that the bank refused. */
-export async function tellRefused({ db }: Pick<Deps, 'db'>, id: string): Promise<never> {
+/** What staff read among the failed jobs of a refund that the bank refused, unless it is not owed any more. */
+export async function tellRefused({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
   const refund = await findRefund(db, id)
-  const what = refund ? `the refund of ${formatPaise(refund.amount)}` : 'a refund'
-  throw new Error(`The bank did not accept ${what}: send the money by another way`)
+  if (!refund || !isRefusedByBank(refund)) return
+  if ((await listRefusedNotOwed(db, refund.payment_id)).includes(id)) return
+  throw new Error(`The bank did not accept the refund of ${formatPaise(refund.amount)}: send the money by another way`)
 }
