@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilter, ProductQuery, ProductSort } from '#contracts/products.ts'
+import * as z from 'zod/mini'
+import { ProductFilter, type ProductQuery, type ProductSort } from '#contracts/products.ts'
 import { mostOfScarce } from './scarce-products.ts'
 
 type Filter = Omit<ProductFilter, 'search'>
@@ -8,21 +9,44 @@ type Filter = Omit<ProductFilter, 'search'>
 export type Sought = { [Name in keyof Filter]: Filter[Name] | RawBuilder<unknown> }
 export type SoughtPage = Sought & Pick<ProductQuery, 'page' | 'limit' | 'sort'>
 
+interface Rule {
+  /**
+   * How a value gets into a statement. `blank`: filled in at each call. `weighed`: the same, and planned each time, since
+   * how rare it is decides which index to walk. `text`: part of the statement's text and of what that is kept by, so only
+   * for what has few values.
+   */
+  told: 'blank' | 'weighed' | 'text'
+  /** What the value wants of a row of `products`. */
+  wants: (value: unknown) => RawBuilder<unknown>
+}
+
+/**
+ * What there is to know of each filter but a search: the conditions, blanks and shapes of lists are made of it. Counts are
+ * remembered by the catalogue's stamp: what its trigger (migrations/0005) takes no notice of, `isStamped` has to name.
+ */
+const rules: Record<keyof Filter, Rule> = {
+  category: { told: 'blank', wants: (id) => sql`products.category_id = ${id}` },
+  subcategory: { told: 'blank', wants: (id) => sql`products.subcategory_id = ${id}` },
+  size: { told: 'weighed', wants: (size) => sql`products.sizes @> array[${size}]::text[]` },
+  color: { told: 'weighed', wants: (color) => sql`products.colors @> array[${color}]::text[]` },
+  minPrice: { told: 'weighed', wants: (price) => sql`products.sale_price >= ${price}` },
+  maxPrice: { told: 'weighed', wants: (price) => sql`products.sale_price <= ${price}` },
+  bestseller: { told: 'text', wants: () => sql`products.bestseller` },
+  featured: { told: 'text', wants: () => sql`products.rating >= 4.5 and products.reviews_count >= 100` },
+  inStock: { told: 'text', wants: () => sql`products.in_stock` },
+  maxStock: { told: 'text', wants: hasAtMost },
+}
+
+const filters = z.keyof(z.omit(ProductFilter, { search: true })).options
+export const filledIn = filters.filter((name) => rules[name].told !== 'text')
+export const writtenOut = filters.filter((name) => rules[name].told === 'text')
+export const weighed = filters.filter((name) => rules[name].told === 'weighed')
+
 /** What a listed product must meet, as SQL about a row of `products`. */
-export function conditionsOf(filter: Sought): RawBuilder<boolean> {
-  const { category, subcategory, size, color, minPrice, maxPrice, bestseller, featured, inStock, maxStock } = filter
-  const conditions = [sql<boolean>`products.deleted_at is null`]
-  if (category !== undefined) conditions.push(sql`products.category_id = ${category}`)
-  if (subcategory !== undefined) conditions.push(sql`products.subcategory_id = ${subcategory}`)
-  if (size !== undefined) conditions.push(sql`products.sizes @> array[${size}]::text[]`)
-  if (color !== undefined) conditions.push(sql`products.colors @> array[${color}]::text[]`)
-  if (minPrice !== undefined) conditions.push(sql`products.sale_price >= ${minPrice}`)
-  if (maxPrice !== undefined) conditions.push(sql`products.sale_price <= ${maxPrice}`)
-  if (bestseller) conditions.push(sql`products.bestseller`)
-  if (featured) conditions.push(sql`products.rating >= 4.5 and products.reviews_count >= 100`)
-  if (inStock) conditions.push(sql`products.in_stock`)
-  if (maxStock !== undefined) conditions.push(hasAtMost(maxStock))
-  return sql.join(conditions, sql` and `)
+export function conditionsOf(filter: Sought): RawBuilder<unknown> {
+  const given = filters.filter((name) => filter[name] !== undefined && filter[name] !== false)
+  const conditions = given.map((name) => rules[name].wants(filter[name]))
+  return sql.join([sql`products.deleted_at is null`, ...conditions], sql` and `)
 }
 
 /** The same by what indexes tell: sizes and colours stand in none, but the few ways in which pieces come do. */
@@ -41,7 +65,7 @@ export function hasChoicesOf({ size, color }: Pick<Sought, 'size' | 'color'>): R
   return sql`choice_sets.choices @> array[${sql.join(choices)}]::text[]`
 }
 
-function hasAtMost(stock: number | RawBuilder<unknown>): RawBuilder<boolean> {
+function hasAtMost(stock: unknown): RawBuilder<unknown> {
   return typeof stock === 'number' && stock <= mostOfScarce
     ? sql`products.number in (select number from scarce_products where stock <= ${stock})`
     : sql`products.stock <= ${stock}`

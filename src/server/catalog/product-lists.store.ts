@@ -5,7 +5,7 @@ import { askedTogether } from '#server/db/asked-together.ts'
 import type { Db } from '#server/db/database.ts'
 import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
-import type { Sought } from './product-filter.store.ts'
+import { filledIn, type SoughtPage, weighed, writtenOut } from './product-filter.store.ts'
 import { plainParts } from './product-plain.store.ts'
 import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
 import { blankWords, searchParts } from './product-search.store.ts'
@@ -116,20 +116,14 @@ function statementsOf<Row>(select: (db: Db) => Expression<unknown>) {
   }
 }
 
-const filledIn = ['category', 'subcategory', 'size', 'color', 'minPrice', 'maxPrice'] as const
-
 function shapeOf({ query, words }: Asked): string {
-  const { search, bestseller, featured, inStock, maxStock, sort, page, limit } = query
-  const isGiven = filledIn.map((name) => query[name] !== undefined)
+  const { search, sort, page, limit } = query
   return [
-    ...isGiven,
+    ...filledIn.map((name) => query[name] !== undefined),
+    ...writtenOut.map((name) => query[name]),
     !search,
     words.most,
     !words.skus,
-    bestseller,
-    featured,
-    inStock,
-    maxStock,
     sort,
     page,
     limit,
@@ -155,14 +149,13 @@ function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, shown: Expres
   `.compile(db)
 }
 
-/** How rare a size, a colour or a price is decides which index to walk. A search walks its words, and is long to plan. */
-function isPlannedEachTime({ search, size, color, minPrice, maxPrice }: ProductQuery): boolean {
-  return !search && [size, color, minPrice, maxPrice].some((value) => value !== undefined)
+/** A search walks its words, and is long to plan. */
+function isPlannedEachTime(query: ProductQuery): boolean {
+  return !query.search && weighed.some((name) => query[name] !== undefined)
 }
 
 function partsOf({ query, words }: Asked, blank: Blank<Asked>): ListParts {
-  const { page, limit, sort } = query
-  const filter = { page, limit, sort, ...withBlanks(query, blank) }
+  const filter = withBlanks(query, blank)
   if (!query.search) return plainParts(filter)
   return searchParts(
     filter,
@@ -170,19 +163,8 @@ function partsOf({ query, words }: Asked, blank: Blank<Asked>): ListParts {
   )
 }
 
-function withBlanks({ bestseller, featured, inStock, maxStock, ...query }: ProductQuery, blank: Blank<Asked>): Sought {
-  const given = (name: (typeof filledIn)[number]) =>
-    query[name] === undefined ? undefined : blank((asked) => asked.query[name])
-  return {
-    category: given('category'),
-    subcategory: given('subcategory'),
-    size: given('size'),
-    color: given('color'),
-    minPrice: given('minPrice'),
-    maxPrice: given('maxPrice'),
-    bestseller,
-    featured,
-    inStock,
-    maxStock,
-  }
+function withBlanks({ search: _search, ...query }: ProductQuery, blank: Blank<Asked>): SoughtPage {
+  const sought: SoughtPage = { ...query }
+  for (const name of filledIn) if (query[name] !== undefined) sought[name] = blank((asked) => asked.query[name])
+  return sought
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Listing, toSearch } from '#web/storefront/listing-query.ts'
 import { pageKey } from './page-keys.ts'
 
 test.each([
@@ -27,4 +28,22 @@ test('whatever is put behind a page’s address, there is one entry for the page
       expect(pageKey(`/?${query}`)).toBe('/')
     }),
   )
+})
+
+test('a list is kept under all that its address asks for, so that nobody is shown another’s', () => {
+  const listing: Listing = {
+    q: 'pearl',
+    sort: 'discount',
+    category: 'necklaces',
+    subcategory: 'chokers',
+    size: '2.4',
+    color: 'Gold',
+    minPrice: 250,
+    maxPrice: 1500,
+    inStock: true,
+    page: 2,
+  }
+  const key = pageKey(`/search${toSearch(listing)}`)
+  const kept = new URLSearchParams(key?.replace('/search', ''))
+  expect([...kept.keys()].toSorted()).toEqual(Object.keys(listing).toSorted())
 })

@@ -51,10 +51,10 @@ export function toSearch({ sort, inStock, page, ...rest }: Listing): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-export function countFilters(listing: Listing): number {
-  const { category, subcategory, size, color, minPrice, maxPrice, inStock } = listing
+/** A price from and to counts as one. */
+export function countFilters({ q: _q, sort: _sort, page: _page, minPrice, maxPrice, ...others }: Listing): number {
   const price = minPrice !== undefined || maxPrice !== undefined
-  return [category, subcategory, size, color, price, inStock].filter(Boolean).length
+  return [price, ...Object.values(others)].filter(Boolean).length
 }
 
 /** Nothing to see and nothing to filter: not the filters left it empty. */
