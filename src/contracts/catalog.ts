@@ -3,18 +3,13 @@ import { call, needed, reply } from './call.ts'
 import { idOf } from './form-values.ts'
 import { DrawnId, Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
-import { LongText, requiredText } from './texts.ts'
+import { LongText, requiredText, searchText } from './texts.ts'
 
 const ById = z.object({ id: Id })
 const Message = z.string()
 
 /** For choosing among more than one page of them. */
-const NameSearch = z.optional(
-  z.string().check(
-    z.overwrite((text) => text.trim()),
-    z.maxLength(100, 'A search may be at most 100 characters'),
-  ),
-)
+const NameSearch = z.optional(searchText(100))
 
 export const Category = z.object({
   _id: Id,

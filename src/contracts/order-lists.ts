@@ -5,6 +5,7 @@ import { Id } from './ids.ts'
 import { Paging } from './lists.ts'
 import { ByOrder, Customer, Order, OrderStatus, PaymentStatus } from './orders.ts'
 import { AskedDay } from './periods.ts'
+import { searchText } from './texts.ts'
 
 const pages = { pages_count: z.int(), total: z.int(), page: z.int(), limit: z.int() }
 
@@ -30,12 +31,7 @@ export const OrderFilter = z.object({
   /** Those never paid, in place of the others. */
   unpaid: z.optional(flag('Unpaid is either true or false')),
   /** A part of the order number, a name, a phone number or an e-mail address. */
-  search: z.optional(
-    z.string().check(
-      z.overwrite((text) => text.trim()),
-      z.maxLength(100, 'A search may be at most 100 characters'),
-    ),
-  ),
+  search: z.optional(searchText(100)),
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
   from: z.optional(AskedDay),

@@ -3,6 +3,7 @@ import { call, reply } from './call.ts'
 import { amount, flag, wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
+import { searchText } from './texts.ts'
 
 const ById = z.object({ id: Id })
 
@@ -65,6 +66,9 @@ export const productSorts = ['default', 'price-asc', 'price-desc', 'name-asc', '
 export const ProductSort = z.enum(productSorts, 'This order is not one of ours')
 export type ProductSort = z.infer<typeof ProductSort>
 
+/** Of a search for products. */
+export const longestSearch = 200
+
 const QueryId = z.optional(Id)
 const OneOf = (words: string) => z.optional(z.string().check(z.minLength(1, words), z.maxLength(40, words)))
 const isTrue = z.optional(flag('This is either true or false'))
@@ -72,12 +76,7 @@ const isTrue = z.optional(flag('This is either true or false'))
 export const ProductFilter = z.object({
   category: QueryId,
   subcategory: QueryId,
-  search: z.optional(
-    z.string().check(
-      z.overwrite((text) => text.trim()),
-      z.maxLength(200, 'A search may be at most 200 characters'),
-    ),
-  ),
+  search: z.optional(searchText(longestSearch)),
   size: OneOf('A size is 1 to 40 characters'),
   color: OneOf('A colour is 1 to 40 characters'),
   minPrice: z.optional(amount('', 'Minimum price must be a number', { least: 0 })),
@@ -174,7 +173,7 @@ export const suggestProducts = call({
   path: '/api/products/suggest',
   by: 'visitor',
   summary: 'What somebody who is typing this may be looking for',
-  query: z.object({ q: z._default(z.string().check(z.maxLength(200, 'A search may be at most 200 characters')), '') }),
+  query: z.object({ q: z._default(searchText(longestSearch), '') }),
   reply: reply({ suggestions: z.array(Suggestion) }),
 })
 

@@ -37,6 +37,14 @@ export function optionalText(most: number) {
   )
 }
 
+/** What somebody looks for; without the spaces around it it may be nothing. */
+export function searchText(most: number) {
+  return z.string().check(
+    z.overwrite((text) => text.trim()),
+    z.maxLength(most, `A search may be at most ${most} characters`),
+  )
+}
+
 /** Every kind of line break becomes the one kind that is kept. */
 const inLines = z.overwrite((text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').trim())
 

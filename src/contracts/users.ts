@@ -3,6 +3,7 @@ import { GivenPassword, Role, User } from './accounts.ts'
 import { call, reply } from './call.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
+import { searchText } from './texts.ts'
 
 /** A person as staff see them. */
 export const UserRow = z.extend(User, {
@@ -24,7 +25,7 @@ export const listUsers = call({
   by: 'admin',
   summary: 'People with an account, newest first; search looks at name, e-mail and phone',
   query: z.extend(Paging, {
-    search: z.optional(z.string().check(z.maxLength(100, 'A search may be at most 100 characters'))),
+    search: z.optional(searchText(100)),
   }),
   reply: listOf(UserRow),
 })

@@ -47,6 +47,20 @@ test('a price that was changed shows who changed it, from what to what, and lead
   await expect(page).toHaveURL(`/AddProduct?id=${id}`)
 })
 
+test('a year typed as 26 is called a slip once it is left, and the list stays as it was', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/admin?tab=activity&to=2030-01-01')
+  const to = page.getByLabel('To')
+  await to.fill('0026-11-15')
+  await to.blur()
+  await expect(to).toHaveAccessibleDescription('Choose a day, such as 2026-11-15')
+  await expect(page).toHaveURL('/admin?tab=activity&to=2030-01-01')
+  await to.fill('2026-11-15')
+  await expect(page).toHaveURL('/admin?tab=activity&to=2026-11-15')
+  await to.blur()
+  await expect(to).toHaveAccessibleDescription('')
+})
+
 test('a thing’s whole story is read page by page, long texts on request, on a phone too', async ({
   page,
   shop,

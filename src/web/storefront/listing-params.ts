@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { ProductFilter, ProductSort } from '#contracts/products.ts'
+import { longestSearch, ProductFilter, ProductSort } from '#contracts/products.ts'
 import { reach } from '#contracts/reach.ts'
 import type { Listing } from './listing-query.ts'
 
 export const perPage = 48
 const mostPages = Math.ceil(reach / perPage)
-const longestSearch = 200
 
 /** What an address asks for. Whatever the API would refuse counts as not asked: an old or mangled link still shows a list. */
 export function readListing(params: URLSearchParams): Listing {

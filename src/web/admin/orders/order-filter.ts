@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderFilter } from '#contracts/order-lists.ts'
 import { PaymentStatus } from '#contracts/orders.ts'
-import { Day } from '#contracts/periods.ts'
+import { AskedDay } from '#contracts/periods.ts'
 
 export const filterNames = ['search', 'status', 'payment', 'from', 'to', 'unpaid'] as const
 
@@ -18,12 +18,12 @@ export function paymentsOf({ unpaid }: { unpaid: boolean }): readonly PaymentSta
   return unpaid ? ['pending', 'failed'] : PaymentStatus.options
 }
 
-const DayOrNone = z.union([z.literal(''), Day], 'Choose a day')
+const DayOrNone = z.union([z.literal(''), AskedDay])
 
-/** The panel's fields, by the rules of the call that takes them. */
+/** The panel's fields, by the rules of the call that takes them; status and payment are chosen from its own lists. */
 export const FilterEntry = z
   .object({
-    search: z.string().check(z.maxLength(100, 'A search may be at most 100 characters')),
+    search: OrderFilter.shape.search,
     status: z.string(),
     payment: z.string(),
     from: DayOrNone,

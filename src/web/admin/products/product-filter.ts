@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ProductFilter } from '#contracts/products.ts'
+import { longestSearch, ProductFilter } from '#contracts/products.ts'
+import { searchText } from '#contracts/texts.ts'
 
 export const filterNames = ['category', 'subcategory', 'search', 'minPrice', 'maxPrice', 'maxStock'] as const
 type FilterName = (typeof filterNames)[number]
@@ -30,7 +31,7 @@ const amountOrNone = (rule: typeof ProductFilter.shape.minPrice) =>
 export const FilterEntry = z.object({
   category: z.string(),
   subcategory: z.string(),
-  search: z.string().check(z.maxLength(200, 'A search may be at most 200 characters')),
+  search: searchText(longestSearch),
   minPrice: amountOrNone(ProductFilter.shape.minPrice),
   maxPrice: amountOrNone(ProductFilter.shape.maxPrice),
   maxStock: z.string(),
