@@ -3,6 +3,11 @@ import { Email } from './accounts.ts'
 import { pinCodePattern } from './pin-code.ts'
 import { optionalText, plainParagraphs, requiredText } from './texts.ts'
 
+/** How long what is ordered is kept back for who is to pay it. */
+export const holdMinutes = 15
+/** However long an attempt to pay takes, nobody else waits longer than this; by then it is settled or given up. */
+export const longestHoldMinutes = 30
+
 /** Said where the PIN code tells no state either. */
 export const stateMissing = 'State is required'
 

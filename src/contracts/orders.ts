@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
-import { Address, OrderNotes, ShippingMethod } from './checkout.ts'
+import { Address, holdMinutes, OrderNotes, ShippingMethod } from './checkout.ts'
 import { amount } from './form-values.ts'
 import { Id } from './ids.ts'
 import { leastPayment } from './money.ts'
@@ -195,7 +195,7 @@ export const placeOrder = call({
   method: 'POST',
   path: '/api/orders/place',
   by: 'shopper',
-  summary: 'Make an order of my cart, to be paid within fifteen minutes; the same cart again is the same order',
+  summary: `Make an order of my cart, to be paid within ${holdMinutes} minutes; the same cart again is the same order`,
   body: z.object({
     address: Address,
     notes: OrderNotes,

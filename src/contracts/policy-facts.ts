@@ -1,6 +1,8 @@
 /** What the shop promises its customers and asks of them: stated here once, for pages, e-mails and policies alike. */
 
-export const processingTime = '1 to 3 business days'
+/** Business days, at most. */
+export const packingDays = 3
+export const processingTime = `1 to ${packingDays} business days`
 export const deliveryTime = '5 to 10 business days'
 export const usualArrival = `Arrives in ${deliveryTime}`
 export const deliveryAttempts = '2 to 3'
@@ -10,6 +12,9 @@ export const refundTime = '5 to 7 business days'
 export const claimDays = 3
 /** Counted from our asking for the piece. */
 export const shipBackHours = 48
+
+/** How long a one-time code opens a way back into an account. */
+export const codeMinutes = 10
 
 /** How long it is known where an order was to go that was never paid. */
 export const unpaidAddressDays = 30

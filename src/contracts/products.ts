@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, reply } from './call.ts'
+import { featuredRating, featuredReviews } from './featured.ts'
 import { amount, flag, wholeNumber } from './form-values.ts'
 import { Id } from './ids.ts'
 import { listOf, Paging } from './lists.ts'
@@ -118,7 +119,7 @@ export const listFeatured = call({
   method: 'GET',
   path: '/api/products/featured',
   by: 'visitor',
-  summary: 'Rated at least 4.5 by at least 100 reviews',
+  summary: `Rated at least ${featuredRating} by at least ${featuredReviews} reviews`,
   query: Paging,
   reply: listOf(Product),
 })

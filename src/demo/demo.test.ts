@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuredRating, featuredReviews } from '#contracts/featured.ts'
 import { pictureFolder, pictureWidths } from '#contracts/pictures.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startFolder, startS3 } from '#server/files/test-storages.ts'
@@ -44,7 +45,8 @@ beforeAll(async () => {
   goods = await readGoods(shop)
 })
 
-const isFeatured = ({ rating, reviews_count }: (typeof goods)[number]) => (rating ?? 0) >= 4.5 && reviews_count >= 100
+const isFeatured = ({ rating, reviews_count }: (typeof goods)[number]) =>
+  (rating ?? 0) >= featuredRating && reviews_count >= featuredReviews
 
 test('an empty shop gets 39 necklaces, 24 earrings, 14 bangles and 10 anklets, once, however many start at once', () => {
   const counts = Object.groupBy(goods, ({ category }) => category ?? 'none')

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { codeMinutes } from '#contracts/policy-facts.ts'
 import type { Deps } from '#server/app.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
@@ -22,7 +23,7 @@ import { sendCode } from './send-code.job.ts'
 import { endAllSessionsOf } from './session.service.ts'
 
 const minute = 60_000
-const codeLivesFor = 10 * minute
+const codeLivesFor = codeMinutes * minute
 const tokenLivesFor = 15 * minute
 const triesPerCode = 5
 
@@ -59,7 +60,7 @@ function letterWith(code: string) {
   return writeLetter({
     heading: 'Your one-time code',
     words: [
-      'Use this code to set a new password. It is good for 10 minutes and for one use.',
+      `Use this code to set a new password. It is good for ${codeMinutes} minutes and for one use.`,
       'If you did not ask for it, leave it: nothing changes without the code. We never ask for it by phone or message.',
     ],
     code,

@@ -1,12 +1,13 @@
 import { dayMs } from '#contracts/day.ts'
+import { packingDays } from '#contracts/policy-facts.ts'
 import { dayOf } from '#server/indian-days.ts'
-
-/** A piece is checked and packed within one to three business days; what is promised allows for all three. */
-const packingDays = 3
 
 const [sunday, saturday] = [0, 6]
 
-/** The calendar day (`2026-11-26`) by which a parcel arrives if it is ordered now and then travels this many days. */
+/**
+ * The calendar day (`2026-11-26`) by which a parcel arrives if it is ordered now and then travels this many days. What is
+ * promised allows for all the days that packing may take.
+ */
 export function dayOfArrival(now: number, travelDays: number): string {
   let day = calendarDay(now)
   for (let packed = 0; packed < packingDays; ) {

@@ -1,3 +1,4 @@
+import { holdMinutes, longestHoldMinutes } from '#contracts/checkout.ts'
 import { isOffered } from '#contracts/products.ts'
 import { type Goods, lockGoods, takeStock } from '#server/catalog/stock.service.ts'
 import type { Db } from '#server/db/database.ts'
@@ -5,9 +6,6 @@ import { ShopError } from '#server/errors.ts'
 import { listHeldPieces } from './holds.store.ts'
 import { changeOrder, type KeptOrder, type KeptOrderLine, listOrderLines } from './orders.store.ts'
 
-const holdMinutes = 15
-/** However long an attempt to pay takes, nobody else waits longer than this. */
-const longestHoldMinutes = 30
 /** Less than this left is too little to pay in: the hold begins anew. */
 const shortestToPayInMinutes = 10
 

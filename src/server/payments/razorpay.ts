@@ -1,3 +1,4 @@
+import { longestHoldMinutes } from '#contracts/checkout.ts'
 import {
   ProviderOrder,
   ProviderPayment,
@@ -34,12 +35,16 @@ interface Between {
 export const mostInPage = 100
 
 /**
- * Taken by itself while an order may still be held (30 minutes); what is authorised later than that we take ourselves, for
- * which there are five days. https://razorpay.com/docs/payments/payments/capture-settings/api
+ * Taken by itself while an order may still be held; what is authorised later than that we take ourselves, for which there
+ * are five days. https://razorpay.com/docs/payments/payments/capture-settings/api
  */
 const capturing = {
   capture: 'automatic',
-  capture_options: { automatic_expiry_period: 30, manual_expiry_period: 5 * 24 * 60, refund_speed: 'normal' },
+  capture_options: {
+    automatic_expiry_period: longestHoldMinutes,
+    manual_expiry_period: 5 * 24 * 60,
+    refund_speed: 'normal',
+  },
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

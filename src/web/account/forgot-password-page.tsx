@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { codeMinutes } from '#contracts/policy-facts.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
 import type { Route } from './+types/forgot-password-page.ts'
@@ -51,7 +52,7 @@ export default function ForgotPasswordPage() {
       lead={
         <>
           If <strong className="font-semibold break-all text-ink">{sentTo}</strong> has an account, a code is on its way
-          there. It is good for 10 minutes.
+          there. It is good for {codeMinutes} minutes.
         </>
       }
       foot={

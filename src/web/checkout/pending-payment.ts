@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { longestHoldMinutes } from '#contracts/checkout.ts'
 import { keepInTab, readInTab } from '../browser-storage.ts'
 
 const key = 'pendingPayment'
 /** By then the order is settled or given up, whoever asks. */
-const goodForMs = 30 * 60_000
+const goodForMs = longestHoldMinutes * 60_000
 
 const given = z.string().check(z.minLength(1))
 

@@ -1,4 +1,5 @@
 import Gem from 'lucide-react/icons/gem'
+import { featuredRating, featuredReviews } from '#contracts/featured.ts'
 import type { CardProduct } from '#contracts/products.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -64,7 +65,7 @@ function Featured({ home: { featured, now } }: { home: HomeData }) {
     <div className="page-width">
       <ProductRow
         title="Most Loved"
-        eyebrow="Rated 4.5 and more by at least a hundred people"
+        eyebrow={`Rated ${featuredRating} and more by at least ${featuredReviews} people`}
         products={featured}
         now={now}
       />

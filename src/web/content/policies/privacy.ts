@@ -1,4 +1,4 @@
-import { unpaidAddressDays } from '#contracts/policy-facts.ts'
+import { codeMinutes, unpaidAddressDays } from '#contracts/policy-facts.ts'
 import type { ShopFacts } from '#contracts/shop.ts'
 import { complaintWords } from './complaints.ts'
 import type { Policy } from './policy.ts'
@@ -57,7 +57,7 @@ export function writePrivacy(shop: ShopFacts): Policy {
         words: ['No longer than there is a reason for it:'],
         points: [
           'Account, cart, wishlist and damage reports with their photos and videos: until you delete the account.',
-          'Sign-ins: seven days after you were last here. One-time codes: ten minutes.',
+          `Sign-ins: seven days after you were last here. One-time codes: ${codeMinutes} minutes.`,
           'Orders and invoices: as long as tax law wants, also after an account is deleted, and then stripped of what is not needed for it.',
           `Addresses and notes of orders that were never paid: ${unpaidAddressDays} days.`,
           'Messages and reviews: until you ask us to delete them.',
