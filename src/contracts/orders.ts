@@ -75,15 +75,31 @@ export type Order = z.infer<typeof Order>
 /** Whose it is, for staff. */
 export const Customer = z.object({ _id: Id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
 
+const OrderEventKind = z.enum([
+  'placed',
+  'paid',
+  'payment_failed',
+  'confirming',
+  'refund',
+  'status',
+  'shipment',
+  'address',
+  'email',
+  'note',
+])
+export type OrderEventKind = z.infer<typeof OrderEventKind>
+
 /** What happened to it, oldest first. */
 export const OrderEvent = z.object({
-  /** `placed`, `paid`, `payment_failed`, `confirming`, `refund`, `status`, `shipment`, `address`, `email`, `note`. */
-  kind: z.string(),
+  kind: OrderEventKind,
   words: z.string(),
   by: z.enum(['shop', 'shopper', 'staff', 'courier', 'provider']),
   at: z.string(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
+
+const RefundStatus = z.enum(['asked', 'pending', 'done', 'failed'])
+export type RefundStatus = z.infer<typeof RefundStatus>
 
 /** One order, looked at closely. */
 export const OrderDetails = z.extend(Order, {
@@ -93,7 +109,7 @@ export const OrderDetails = z.extend(Order, {
       _id: Id,
       amount: z.number(),
       reason: z.string(),
-      status: z.string(),
+      status: RefundStatus,
       /** Whether there is one to download beside the invoice. */
       hasCreditNote: z.boolean(),
       createdAt: z.string(),

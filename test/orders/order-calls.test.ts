@@ -292,3 +292,13 @@ test('an order that was cancelled takes an address from nobody', async () => {
   const events = db.selectFrom('order_events').select('kind').where('order_id', '=', id)
   expect(await events.where('kind', '=', 'address').execute()).toEqual([])
 })
+
+test('what a later version has put on the timeline is told after that version was taken back', async () => {
+  const { person, orderId } = await steps.checkOut()
+  const { id } = await steps.orderOf(orderId)
+  const event = { order_id: id, kind: 'gift_wrapped', words: 'It was wrapped.', author: 'shop' } as const
+  await db.insertInto('order_events').values(event).execute()
+  expect((await person.get(`/api/orders/${orderId}`)).body).toMatchObject({
+    order: { timeline: [{ kind: 'placed' }, { kind: 'note', words: 'It was wrapped.' }] },
+  })
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefundStatus } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
 
 export interface NewRefund {
@@ -178,7 +179,7 @@ export function listRefundsWithoutNote(db: Db, since: Date, most: number) {
 export async function setRefundStatus(
   tx: Db,
   id: string,
-  { status, providerId }: { status: 'pending' | 'done' | 'failed'; providerId: string },
+  { status, providerId }: { status: Exclude<RefundStatus, 'asked'>; providerId: string },
 ): Promise<void> {
   await tx
     .updateTable('refunds')

@@ -37,7 +37,7 @@ function Refunds({ orderId, refunds }: Pick<OrderDetails, 'orderId' | 'refunds'>
                 {formatDay(createdAt)}
               </time>
             </span>
-            <span className="block">{refundWords[status] ?? status}</span>
+            <span className="block">{refundWords[status]}</span>
             <span className="block text-muted">{reason}</span>
             {hasCreditNote && <DownloadCreditNote orderId={orderId} refund={_id} />}
           </li>

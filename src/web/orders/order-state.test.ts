@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus, PaymentStatus } from '#contracts/orders.ts'
+import type { OrderStatus, PaymentStatus, RefundStatus } from '#contracts/orders.ts'
 import { isAtItsEnd, isNeverSent, isOver, needsAddress } from './order-state.ts'
 
 test.each<[string, OrderStatus, PaymentStatus, { neverSent: boolean; atItsEnd: boolean }]>([
@@ -26,11 +26,11 @@ test.each<[string, OrderStatus, PaymentStatus, boolean]>([
   expect(needsAddress({ address: null, orderStatus, paymentStatus })).toBe(expected)
 })
 
-test.each<[string, OrderStatus, string[], boolean]>([
+test.each<[string, OrderStatus, RefundStatus[], boolean]>([
   ['was cancelled unpaid', 'cancelled', [], true],
-  ['was cancelled, and whose money is on its way back', 'cancelled', ['done', 'sent'], false],
+  ['was cancelled, and whose money is on its way back', 'cancelled', ['done', 'asked'], false],
   ['was cancelled, and whose money is back', 'cancelled', ['done'], true],
-  ['has arrived, and of which a part is on its way back', 'delivered', ['sent'], false],
+  ['has arrived, and of which a part is on its way back', 'delivered', ['pending'], false],
   ['is on its way', 'shipped', [], false],
 ])('an order that %s is over, or not', (_how, orderStatus, statuses, expected) => {
   const one = { _id: '1', amount: 10, reason: 'Cancelled', hasCreditNote: false, createdAt: '2026-01-01T00:00:00Z' }

@@ -9,11 +9,11 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Sparkle from 'lucide-react/icons/sparkle'
 import Truck from 'lucide-react/icons/truck'
-import type { OrderEvent } from '#contracts/orders.ts'
+import type { OrderEvent, OrderEventKind } from '#contracts/orders.ts'
 import { OrderSection } from './order-section.tsx'
 import { calm, formatMoment } from './order-words.ts'
 
-const icons: Partial<Record<string, LucideIcon>> = {
+const icons: Record<OrderEventKind, LucideIcon> = {
   placed: ShoppingBag,
   paid: BadgeIndianRupee,
   payment_failed: CircleAlert,
@@ -23,6 +23,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   shipment: Truck,
   address: MapPin,
   email: Mail,
+  note: Sparkle,
 }
 
 /** What happened, the newest at the top: that is what one comes back to see. */
@@ -39,7 +40,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 }
 
 function Event({ event: { kind, words, at }, isNewest }: { event: OrderEvent; isNewest: boolean }) {
-  const Icon = icons[kind] ?? Sparkle
+  const Icon = icons[kind]
   return (
     <li className="group relative grid grid-cols-[2.25rem_1fr] gap-3 pb-6 last:pb-0">
       {/* The string from one bead to the next. */}

@@ -1,5 +1,5 @@
 import { formatDay } from '#contracts/indian-figures.ts'
-import type { Order } from '#contracts/orders.ts'
+import type { Order, RefundStatus } from '#contracts/orders.ts'
 import { refundTime } from '#contracts/policy-facts.ts'
 
 const zone = { timeZone: 'Asia/Kolkata' } as const
@@ -36,7 +36,7 @@ export const paymentNotes: Record<Order['paymentStatus'], string | undefined> = 
   refunded: 'Refunded',
 }
 
-export const refundWords: Partial<Record<string, string>> = {
+export const refundWords: Record<RefundStatus, string> = {
   asked: `On its way to you, within ${refundTime}`,
   pending: `On its way to you, within ${refundTime}`,
   done: 'Sent back to you',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contracts/money.ts'
 import type { DeskOrder } from '#contracts/order-desk.ts'
+import type { RefundStatus } from '#contracts/orders.ts'
 import { formatMinute } from '../../format-minute.ts'
 import { DownloadCreditNote } from '../../orders/order-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -32,7 +33,7 @@ export function DeskMoney({ order, onOpen }: DeskMoneyProps) {
           <ul aria-label="Refunds" className="grid gap-3">
             {refunds.map(({ _id, amount, reason, status, hasCreditNote, createdAt }) => (
               <Entry key={_id} amount={amount} at={createdAt} words={reason}>
-                <RefundBadge status={status} />
+                {refundBadges[status]}
                 {hasCreditNote && <DownloadCreditNote orderId={orderId} refund={_id} />}
               </Entry>
             ))}
@@ -70,7 +71,9 @@ function Entry({ amount, at, words, children }: EntryProps) {
   )
 }
 
-function RefundBadge({ status }: { status: string }) {
-  if (status === 'done') return <Badge look="green">Sent back</Badge>
-  return status === 'failed' ? <Badge look="red">Failed</Badge> : <Badge look="amber">On its way</Badge>
+const refundBadges: Record<RefundStatus, ReactNode> = {
+  asked: <Badge look="amber">On its way</Badge>,
+  pending: <Badge look="amber">On its way</Badge>,
+  done: <Badge look="green">Sent back</Badge>,
+  failed: <Badge look="red">Failed</Badge>,
 }

@@ -28,7 +28,7 @@ const authors: Record<DeskEvent['by'], string> = {
 }
 
 /** What is told to shoppers as their own deed, by its kind. */
-const shopperDeeds: Partial<Record<string, string>> = {
+const shopperDeeds: Partial<Record<DeskEvent['kind'], string>> = {
   status: 'Damage was reported.',
   email: 'The damage report was answered.',
 }
