@@ -331,6 +331,8 @@ export interface Tables {
     next_check_at: ColumnType<Date | null, Date | null | string, Date | null | string>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     is_withdrawn: ColumnType<boolean, boolean | undefined, boolean>
+    asked_reference: string | null
+    asked_with: string | null
   }
   subcategories: {
     id: string

@@ -7,6 +7,7 @@ import { getOrderWithLines } from '#server/orders/order-details.service.ts'
 import { noteEvent } from '#server/orders/order-events.service.ts'
 import { forgetTracking } from '#server/orders/shipping.service.ts'
 import { whyNoParcel } from '#server/orders/why-no-parcel.ts'
+import { callOffAsked } from './create-parcel.service.ts'
 import { parcelCalledOffJob, strayParcelJob } from './parcel.job.ts'
 import { isCalledOff, isCollected, isCountedOn, isLost, isSentInVain } from './parcel-state.ts'
 import {
@@ -31,11 +32,29 @@ export async function callOff(means: Means, orderId: string): Promise<void> {
   const claimed = await claimShipment(db, orderId, until)
   if (!claimed) throw new Error('The shipment is being made at this moment')
   try {
+    if (claimed.asked_reference !== null) await callOffUnanswered(means, claimed)
     const order = await withdraw(db, orderId)
     if (order) await askCourier(means, order, claimed)
   } finally {
     await releaseShipment(db, orderId, until)
   }
+}
+
+/** What the courier was asked for, and did not answer that anybody heard: it may have it all the same. */
+async function callOffUnanswered(means: Means, parcel: KeptShipment): Promise<void> {
+  const found = await getOrderWithLines(means.db, parcel.order_id)
+  if (whyNoParcel(found.order) === undefined || isSent(found.order)) return
+  try {
+    await callOffAsked(means, found, parcel)
+  } catch (error) {
+    return tellRefused(means, found.order.id, error)
+  }
+  await changeShipment(means.db, parcel.order_id, { asked_reference: null, asked_with: null })
+}
+
+/** What it was sent with may belong to the same order at the courier service, made there by staff: that order stays. */
+function isSent({ status }: ReadOrder): boolean {
+  return status === 'shipped' || status === 'delivered'
 }
 
 /**
@@ -55,15 +74,12 @@ function withdraw(db: Db, orderId: string): Promise<ReadOrder | undefined> {
 
 async function askCourier(means: Means, order: ReadOrder, parcel: KeptShipment): Promise<void> {
   const awb = isCalledOff(parcel) ? undefined : (parcel.awb ?? undefined)
-  const isSent = order.status === 'shipped' || order.status === 'delivered'
-  // What it was sent with may belong to the same order at the courier service, made there by staff: that order stays.
-  const providerOrder = isSent ? undefined : (parcel.provider_order_id ?? undefined)
+  const providerOrder = isSent(order) ? undefined : (parcel.provider_order_id ?? undefined)
   if (awb === undefined && providerOrder === undefined) return
   try {
     await means.courier.cancel(providerOrder, awb)
   } catch (error) {
-    if (!(error instanceof CourierError) || error.kind !== 'refused') throw error
-    return tellRefused(means, order.id, error.message)
+    return tellRefused(means, order.id, error)
   }
   await noteDone(means, parcel)
 }
@@ -83,8 +99,10 @@ function noteDone({ db, jobs }: Means, { order_id, awb }: KeptShipment): Promise
  * Asking again is no use: most likely the parcel is with the courier already, whatever it has told so far. The parcel
  * stands as it did, and what the courier says of it is news of the order again.
  */
-function tellRefused({ db, jobs }: Means, orderId: string, refusal: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+async function tellRefused({ db, jobs }: Means, orderId: string, error: unknown): Promise<void> {
+  if (!(error instanceof CourierError) || error.kind !== 'refused') throw error
+  const refusal = error.message
+  await db.transaction().execute(async (tx) => {
     await lockOrderOf(tx, orderId)
     const parcel = await findShipment(tx, orderId)
     if (parcel && !isCollected(parcel)) await changeShipment(tx, orderId, { is_withdrawn: false })

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini'
-import { Address } from '#contracts/checkout.ts'
 import type { Deps } from '#server/app.ts'
-import type { Parcel } from '#server/couriers/adhoc-order.ts'
-import { CourierError } from '#server/couriers/courier-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { lockOrderOf, type ReadOrder } from '#server/orders/lock-order.service.ts'
@@ -10,7 +6,8 @@ import { getOrderWithLines, type OrderWithLines } from '#server/orders/order-det
 import { noteShipment } from '#server/orders/shipping.service.ts'
 import { trackingAddress } from '#server/orders/tracking-number.service.ts'
 import { noParcelWords, whyNoParcel } from '#server/orders/why-no-parcel.ts'
-import { askPickupJob, callOffJob, clearParcelTroubles, shipOrderJob } from './parcel.job.ts'
+import { createAtCourier } from './create-parcel.service.ts'
+import { askPickupJob, callOffJob, clearParcelTroubles } from './parcel.job.ts'
 import { isCalledOff } from './parcel-state.ts'
 import { changeShipment, claimShipment, findShipment, type KeptShipment, releaseShipment } from './shipments.store.ts'
 
@@ -19,8 +16,6 @@ type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings'>
 /** Longer than all the questions to the courier service can take. */
 const claimMs = 5 * 60_000
 const firstCheckMs = 6 * 3600_000
-/** By then whoever asked for another parcel has got it, or heard why not. */
-const tryAgainSeconds = 60
 
 type Assigned = Awaited<ReturnType<Deps['courier']['assignAwb']>>
 
@@ -106,59 +101,10 @@ async function haveItCalledOff({ jobs }: Means, tx: Db, orderId: string): Promis
   await jobs.send(tx, callOffJob, { orderId })
 }
 
-/** A shipment that was called off keeps its reference for good, so the next one gets a suffix. */
-async function createAtCourier(
-  { db, jobs, courier }: Means,
-  found: OrderWithLines,
-  before: KeptShipment,
-): Promise<KeptShipment> {
-  for (let turn = 1; turn <= 5; turn++) {
-    const reference = turn === 1 ? found.order.number : `${found.order.number}-R${turn}`
-    const made = await courier.createShipment(toParcel(found, reference))
-    if (made.isCancelled || made.orderId === before.provider_order_id) continue
-    const ids = { provider_order_id: made.orderId, provider_shipment_id: made.shipmentId }
-    const shipment = { ...emptyShipment(found.order.id), ...ids, claimed_until: before.claimed_until }
-    await db.transaction().execute(async (tx) => {
-      // Whoever hears of the old parcel at this moment has the lock, and must not write of it into the new one.
-      await lockOrderOf(tx, found.order.id)
-      await changeShipment(tx, found.order.id, shipment)
-      // The job that the payment sent was done with the old one: this one gets its number even if it can't now.
-      if (before.awb !== null)
-        await jobs.send(tx, shipOrderJob, { orderId: found.order.id }, { startAfterSeconds: tryAgainSeconds })
-    })
-    return shipment
-  }
-  throw new CourierError('refused', 'The courier service has called off every shipment of this order')
-}
-
-function emptyShipment(order_id: string): KeptShipment {
-  const nothing = {
-    claimed_until: null,
-    awb: null,
-    courier_name: null,
-    status_id: null,
-    status_label: null,
-    status_at: null,
-    is_withdrawn: false,
-  }
-  return { order_id, provider_order_id: null, provider_shipment_id: null, expected_at: null, ...nothing }
-}
-
 /** Only while the order waits for it: staff can hand a parcel over in other ways. */
 export async function askPickup({ db, courier }: Pick<Means, 'db' | 'courier'>, orderId: string): Promise<void> {
   const { order } = await getOrderWithLines(db, orderId)
   const shipment = await findShipment(db, orderId)
   if (whyNoParcel(order) !== undefined || !shipment?.awb || isCalledOff(shipment)) return
   if (shipment.provider_shipment_id !== null) await courier.requestPickup(shipment.provider_shipment_id)
-}
-
-function toParcel({ order, lines }: OrderWithLines, reference: string): Parcel {
-  return {
-    reference,
-    orderedAt: order.created_at,
-    to: z.parse(Address, order.address),
-    lines: lines.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
-    subtotal: order.subtotal,
-    shippingCharge: order.shipping,
-  }
 }

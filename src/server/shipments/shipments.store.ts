@@ -12,6 +12,8 @@ const columns = [
   'expected_at',
   'claimed_until',
   'is_withdrawn',
+  'asked_reference',
+  'asked_with',
 ] as const
 
 /** How often the courier service is asked about a parcel of which nothing is heard. */
