@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
 import { address, type Person, paymentSteps } from '../payments/payment-steps.ts'
 
 /** Three questions in ten minutes. */
@@ -42,4 +43,44 @@ test('somebody whose parcel can’t be made does not use up the shop’s welcome
 test('a page may ask however often for a parcel that is there', async () => {
   const { orderId, person } = await waiting()
   for (let turn = 0; turn < 3 * most; turn++) expect((await askForParcel(person, orderId)).status).toBe(200)
+})
+
+/** The courier says nothing until it is let to. */
+function silentCourier() {
+  const { createShipment } = courier
+  const silence = Promise.withResolvers<void>()
+  courier.createShipment = async (parcel) => {
+    await silence.promise
+    return createShipment(parcel)
+  }
+  return {
+    speak: () => {
+      courier.createShipment = createShipment
+      silence.resolve()
+    },
+  }
+}
+
+test('whoever has paid does not wait for a courier that says nothing, and gets the parcel once it speaks', async () => {
+  const { orderId, person } = await waiting()
+  const { speak } = silentCourier()
+  expect(await askForParcel(person, orderId)).toMatchObject({
+    status: 503,
+    body: { message: 'The shipment is still being made. Your order is safe, and we go on trying.' },
+  })
+  speak()
+  const order = shop.db.selectFrom('orders').select('tracking_number').where('number', '=', orderId)
+  expect(await until(async () => (await order.executeTakeFirst())?.tracking_number)).toMatch(/^\d{14}$/)
+})
+
+test('what staff asked the courier for is on record though it came too late for them to wait for it', async () => {
+  const { orderId } = await waiting()
+  const meera = await shop.admin()
+  const { speak } = silentCourier()
+  expect((await askForParcel(meera, orderId)).status).toBe(503)
+  speak()
+  const { id } = await steps.orderOf(orderId)
+  const deeds = shop.db.selectFrom('audit').select(['action', 'actor_id']).where('subject_id', '=', id)
+  const deed = await until(() => deeds.executeTakeFirst())
+  expect(deed).toEqual({ action: 'parcel asked for', actor_id: meera.id })
 })

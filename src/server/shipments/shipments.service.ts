@@ -6,6 +6,7 @@ import { CourierError } from '#server/couriers/courier-error.ts'
 import { ShopError } from '#server/errors.ts'
 import { countAgainst } from '#server/limits.ts'
 import { getOrderFor } from '#server/orders/order-details.service.ts'
+import { within } from '#server/within.ts'
 import { isCalledOff } from './parcel-state.ts'
 import { type Shipped, shipOrder } from './ship-order.service.ts'
 import { findShipment } from './shipments.store.ts'
@@ -23,19 +24,37 @@ export async function requestOwnShipment(means: Means, caller: Caller, name: str
   const before = await findShipment(means.db, id)
   const hadParcel = before?.awb != null && !isCalledOff(before)
   if (!hadParcel && caller.role !== 'admin') await countAgainst(means, 'parcelAsksPerShopper', caller.id)
-  const shipped = await shipWithin(means, id, { mayReplace: caller.role === 'admin' })
-  if (user_id !== caller.id && !hadParcel) await putOnRecord(means, caller, id, shipped)
-  return shipped
+  const mayReplace = caller.role === 'admin'
+  const made = shipInTime(means, id, { mayReplace }).then(async (shipped) => {
+    if (shipped && user_id !== caller.id && !hadParcel) await putOnRecord(means, caller, id, shipped)
+    return shipped
+  })
+  // A try that is begun goes on under its claim, whether or not anybody still waits for it.
+  const shipped = await within(made, waitMs, undefined)
+  if (shipped) return shipped
+  made.catch((error: unknown) => logFault(means, error))
+  throw stillBeingMade(mayReplace)
 }
 
-async function shipWithin(means: Means, id: string, how: { mayReplace: boolean }): Promise<Shipped> {
+/** Nobody waits any more who would be told of a refusal; a fault is one all the same. */
+function logFault({ log }: Means, error: unknown): void {
+  if (!(error instanceof ShopError)) log.error({ err: error }, 'a shipment could not be made')
+}
+
+/** Undefined where somebody else is at it all the while. */
+async function shipInTime(means: Means, id: string, how: { mayReplace: boolean }): Promise<Shipped | undefined> {
   const deadline = Date.now() + waitMs
-  for (;;) {
+  while (Date.now() < deadline) {
     const shipped = await tryToShip(means, id, how)
     if (shipped) return shipped
-    if (Date.now() > deadline) throw new ShopError('unavailable', 'Your shipment is still being made')
     await pause(200)
   }
+  return undefined
+}
+
+function stillBeingMade(isStaff: boolean): ShopError {
+  const more = isStaff ? 'Please look again in a while.' : 'Your order is safe, and we go on trying.'
+  return new ShopError('unavailable', `The shipment is still being made. ${more}`)
 }
 
 async function putOnRecord({ db }: Means, staff: Caller, id: string, { trackingNumber }: Shipped): Promise<void> {
