@@ -86,8 +86,22 @@ function piecesByProduct(lines: readonly Wanted[]): Map<string, number> {
   return pieces
 }
 
+export function isEnough(lines: readonly Wanted[], goods: readonly Goods[]): boolean {
+  return shortOf(piecesByProduct(lines), goods).length === 0
+}
+
+/** The goods as they would be if what these lines keep back were put on the shelf again. */
+export function withPieces(goods: readonly Goods[], lines: readonly Wanted[]): Goods[] {
+  const pieces = piecesByProduct(lines)
+  return goods.map((one) => ({ ...one, stock: one.stock + (pieces.get(one.id) ?? 0) }))
+}
+
+function shortOf(wanted: ReadonlyMap<string, number>, goods: readonly Goods[]): Goods[] {
+  return goods.filter(({ id, stock }) => (wanted.get(id) ?? 0) > stock)
+}
+
 function assertEnough(wanted: ReadonlyMap<string, number>, goods: readonly Goods[]): void {
-  const short = goods.filter(({ id, stock }) => (wanted.get(id) ?? 0) > stock)
+  const short = shortOf(wanted, goods)
   if (short.length === 0) return
   const words = short.map(({ name, stock }) => (stock === 0 ? `${name} is sold out` : `Only ${stock} left of ${name}`))
   throw new ShopError('out_of_stock', words.join('. '))

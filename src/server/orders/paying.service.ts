@@ -9,12 +9,12 @@ import { giveBack, startAfresh } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
 import { callOffJob, clearSendingTroubles, shipOrderJob } from '#server/shipments/parcel.job.ts'
-import { freeHold, heldSince, holdStock, isToBeHad, prolongHold } from './holds.service.ts'
+import { freeHold, heldSince, holdStock, isEnough, isToBeHad, prolongHold, withPieces } from './holds.service.ts'
 import type { LockedOrder } from './lock-order.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
 import { toOrder } from './order-view.ts'
-import { changeOrder, findOpenOrder, getOrderRow, listOrderLines } from './orders.store.ts'
+import { changeOrder, findOpenOrder, getOrderRow, listOrderLines, lockOpenOrder } from './orders.store.ts'
 
 type PayMeans = { tx: Db } & Pick<Deps, 'jobs' | 'settings'>
 
@@ -33,20 +33,33 @@ export async function findOpenOrderId(db: Db, userId: string): Promise<string | 
  */
 export async function takeForPayment(tx: Db, order: LockedOrder): Promise<boolean> {
   if (order.holds_stock) return true
+  // Before the goods, as everywhere, and then the goods of both at once: it may have to give up what it keeps.
+  const checkout = await lockUnpaidCheckout(tx, order.user_id)
   const lines = await listOrderLines(tx, order.id)
-  const goods = await lockGoods(
-    tx,
-    lines.map((line) => line.product_id),
-  )
+  const kept = checkout ? await listOrderLines(tx, checkout.id) : []
+  const lock = () =>
+    lockGoods(
+      tx,
+      [...lines, ...kept].map((line) => line.product_id),
+    )
+  const goods = await lock()
   const byId = new Map(goods.map((one) => [one.id, one]))
   if (lines.some((line) => !isToBeHad(byId.get(line.product_id), line))) return false
-  try {
+  if (isEnough(lines, goods)) {
     await holdStock(tx, order.id, lines, goods)
     return true
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'out_of_stock') return false
-    throw error
   }
+  // What their own checkout keeps back is theirs: money that has come goes before money that may.
+  if (!checkout || !isEnough(lines, withPieces(goods, kept))) return false
+  await freeHold(tx, checkout)
+  await holdStock(tx, order.id, lines, await lock())
+  return true
+}
+
+/** The shopper's present checkout, where it keeps pieces back. What is being confirmed was paid, by all that is known. */
+async function lockUnpaidCheckout(tx: Db, userId: string) {
+  const open = await lockOpenOrder(tx, userId)
+  return open?.holds_stock && open.payment_status !== 'confirming' ? open : undefined
 }
 
 /** From now on somebody may pay it, so what it keeps is given back only when they can't any more, or its time is up. */
