@@ -218,7 +218,7 @@ test('an order that went back in parts takes back the tax that its invoice charg
 })
 
 const Taxes = z.object({
-  total: z.object({ taxable: z.number(), cgst: z.number(), sgst: z.number() }),
+  total: z.object({ taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() }),
   rows: z.array(z.object({ kind: z.string(), rate: z.number(), taxable: z.number(), cgst: z.number() })),
 })
 const readTaxes = async () => z.parse(Taxes, (await admin.get(`/api/insights/gst?month=${month}`)).body)
@@ -260,6 +260,22 @@ test('an invoice of another rate keeps it, and what goes back of it goes back at
   expect(await kept.where('order_id', '=', order).orderBy('kind', 'desc').execute()).toEqual([
     { kind: 'invoice', rate_percent: 5, credited_before: null },
     { kind: 'credit_note', rate_percent: 5, credited_before: 0 },
+  ])
+})
+
+test('after the shop has moved to another state, a refund takes back the tax that its invoice charged', async () => {
+  const { settings } = shop.app.deps
+  const before = (await readTaxes()).total
+  const order = await buy(50_000, 1)
+  settings.seller = readSettings({ SELLER_GSTIN: '27AAPFU0939F1ZV', SELLER_STATE: 'Maharashtra' }).seller
+  await refund(order)
+  settings.seller = seller
+  expect((await readTaxes()).total).toEqual(before)
+  const papers = db.selectFrom('invoices').select(['kind', 'seller']).where('order_id', '=', order).orderBy('kind')
+  const sold = { gstin: '29AAGCB7383J1Z4', stateName: 'Karnataka' }
+  expect(await papers.execute()).toMatchObject([
+    { kind: 'credit_note', seller: sold },
+    { kind: 'invoice', seller: sold },
   ])
 })
 

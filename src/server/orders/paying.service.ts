@@ -146,7 +146,7 @@ export async function fillAddress(
 async function issuePapers({ tx, settings }: Pick<PayMeans, 'tx' | 'settings'>, { id }: LockedOrder): Promise<void> {
   await issueInvoice(tx, settings, id)
   for (const { id: refundId, isDone } of await listRefundFacts(tx, id))
-    if (isDone) await issueCreditNote(tx, settings, { orderId: id, refundId })
+    if (isDone) await issueCreditNote(tx, { orderId: id, refundId })
 }
 
 /** The bank refused what was to go back whole: it may be sent after all, and its address may have come meanwhile. */

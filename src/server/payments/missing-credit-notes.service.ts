@@ -11,11 +11,11 @@ const lookBackMs = 30 * dayMs
  * A version that gave credit notes when a refund was asked for finishes, while a deploy goes round or after it was taken
  * back, what this one has asked for; and gives it none.
  */
-export async function issueMissingCreditNotes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+export async function issueMissingCreditNotes({ db }: Pick<Deps, 'db'>): Promise<void> {
   const since = new Date(Date.now() - lookBackMs)
   for (const { id, order_id } of await listRefundsWithoutNote(db, since, 100))
     await db.transaction().execute(async (tx) => {
       await lockOrderOf(tx, order_id)
-      await issueCreditNote(tx, settings, { orderId: order_id, refundId: id })
+      await issueCreditNote(tx, { orderId: order_id, refundId: id })
     })
 }

@@ -37,7 +37,7 @@ function isNews({ created_at }: ProviderRefund): boolean {
 
 /** What became of a refund at the provider, with all that follows from it for the shopper. The order must be locked. */
 export async function noteAnswer(
-  { tx, jobs, settings }: { tx: Db } & Pick<Deps, 'jobs' | 'settings'>,
+  { tx, jobs }: { tx: Db } & Pick<Deps, 'jobs'>,
   refund: KeptRefund,
   answer: ProviderRefund,
 ): Promise<void> {
@@ -57,8 +57,7 @@ export async function noteAnswer(
       await sendOrderLetter(tx, jobs, { orderId: refund.order_id, kind: 'refunded', refundId: refund.id })
     // Money that never paid the order is no part of its invoice.
     const settled = await findSettledPayment(tx, refund.order_id)
-    if (settled?.id === refund.payment_id)
-      await issueCreditNote(tx, settings, { orderId: refund.order_id, refundId: refund.id })
+    if (settled?.id === refund.payment_id) await issueCreditNote(tx, { orderId: refund.order_id, refundId: refund.id })
   }
   if (status === 'failed') {
     await noteEvent(tx, refund.order_id, {

@@ -32,7 +32,7 @@ export async function giveByHand({ tx, jobs, settings }: Means, admin: Caller, r
   await sendOrderLetter(tx, jobs, { orderId: order.id, kind: 'refunded', refundId })
   // Money that never paid the order says nothing about it.
   if (refund.outcome !== 'settled') return true
-  await issueCreditNote(tx, settings, { orderId: order.id, refundId })
+  await issueCreditNote(tx, { orderId: order.id, refundId })
   await noteState({ tx, jobs, settings }, order, refund.payment_id)
   return true
 }

@@ -66,7 +66,7 @@ function record({ db, jobs, settings }: SettleMeans, sent: ProviderRefund): Prom
     const id = newId()
     await insertRefund(tx, { id, payment_id, order_id, amount, reason: 'Refunded by the shop', asked_by: null })
     const kept = await findRefund(tx, id)
-    if (kept) await noteAnswer({ tx, jobs, settings }, kept, sent)
+    if (kept) await noteAnswer({ tx, jobs }, kept, sent)
     await noteState({ tx, jobs, settings }, order, payment_id)
   })
 }

@@ -64,7 +64,7 @@ export async function noteAnswers(
     const locked = await lockRefund(tx, id)
     if (!locked || isOver(locked)) return
     for (const { part, answer } of await splitRefund({ tx, jobs }, locked, answers))
-      await noteAnswer({ tx, jobs, settings }, part, answer)
+      await noteAnswer({ tx, jobs }, part, answer)
     await noteState({ tx, jobs, settings }, order, locked.payment_id)
   })
 }
@@ -80,7 +80,7 @@ export async function noteSentElsewhere(
     // A colleague who settles another of the same amount may have put it on record meanwhile.
     const isKnown = await findRefundByProviderId(tx, sent.id)
     if (isKnown || !(await lockOwedRefund(tx, refund.id))) return false
-    await noteAnswer({ tx, jobs, settings }, refund, sent)
+    await noteAnswer({ tx, jobs }, refund, sent)
     await jobs.clearFailed(tx, refundRefusedJob, { refundId: refund.id })
     await noteState({ tx, jobs, settings }, order, refund.payment_id)
     return true

@@ -37,8 +37,8 @@ export function sellerOf({ seller, supportPhone, supportEmail }: SellerSettings)
  */
 export async function issueInvoice(tx: Db, settings: SellerSettings, orderId: string): Promise<void> {
   if (!settings.seller.gstin || (await findInvoice(tx, orderId))) return
-  const tax = { rate_percent: ratePercentToday, credited_before: null }
-  await issue(tx, settings, { kind: 'invoice', order_id: orderId, refund_id: null, ...tax })
+  const tax = { seller: sellerOf(settings), rate_percent: ratePercentToday, credited_before: null }
+  await issue(tx, { kind: 'invoice', order_id: orderId, refund_id: null, ...tax })
 }
 
 export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
@@ -51,14 +51,14 @@ export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
  */
 export async function issueCreditNote(
   tx: Db,
-  settings: SellerSettings,
   { orderId, refundId }: { orderId: string; refundId: string },
 ): Promise<void> {
   const invoice = await findInvoice(tx, orderId)
   if (!invoice || (await findCreditNote(tx, refundId))) return
-  // What it takes back was charged at the invoice's rate, whatever it is today.
-  const tax = { rate_percent: invoice.rate_percent, credited_before: await sumCredited(tx, orderId) }
-  await issue(tx, settings, { kind: 'credit_note', order_id: orderId, refund_id: refundId, ...tax })
+  // What it takes back was charged by the invoice's seller and at its rate, whatever they are today.
+  const { seller, rate_percent } = invoice
+  const tax = { seller, rate_percent, credited_before: await sumCredited(tx, orderId) }
+  await issue(tx, { kind: 'credit_note', order_id: orderId, refund_id: refundId, ...tax })
 }
 
 /** Before the address of an order is put right: what was issued until now goes on naming whom it was issued to. */
@@ -76,11 +76,11 @@ export async function listCreditNotes(db: Db, orderId: string): Promise<Readonly
   return new Set(await listNotedRefunds(db, orderId))
 }
 
-type Paper = Omit<NewInvoice, 'id' | 'financial_year' | 'serial' | 'seller' | 'issued_at'>
+type Paper = Omit<NewInvoice, 'id' | 'financial_year' | 'serial' | 'issued_at'>
 
-async function issue(tx: Db, settings: SellerSettings, paper: Paper): Promise<void> {
+async function issue(tx: Db, paper: Paper): Promise<void> {
   const issued_at = new Date()
   const financial_year = financialYearOf(issued_at)
   const serial = await takeSerial(tx, paper.kind, financial_year)
-  await insertInvoice(tx, { ...paper, id: newId(), financial_year, serial, seller: sellerOf(settings), issued_at })
+  await insertInvoice(tx, { ...paper, id: newId(), financial_year, serial, issued_at })
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { Seller } from './receipt.ts'
 
 export type InvoiceKind = 'invoice' | 'credit_note'
 
@@ -29,7 +28,8 @@ export interface NewInvoice {
   refund_id: string | null
   financial_year: string
   serial: number
-  seller: Seller
+  /** As `sellerOf` says it, or as it stands on the invoice. */
+  seller: unknown
   rate_percent: number
   /** Of a credit note: what had gone back of its invoice before. */
   credited_before: number | null
