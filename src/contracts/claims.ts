@@ -170,6 +170,7 @@ export const settleClaim = call({
     reason: z.optional(ClaimAnswer),
     /** Of a refund, in rupees. Left out: all that has not gone back yet. */
     amount: z.optional(RefundAmount),
+    /** 0, without an amount: all has gone back at the order's desk, and the report is settled with that. */
     refundable_seen: z.optional(RefundableSeen),
     password: z.optional(z.string()),
   }),

@@ -115,6 +115,28 @@ test('without an amount all that is left goes back and is on record, and where n
   })
 })
 
+test('a report is settled with what went back at the desk: no money goes twice, and the letter promises none', async () => {
+  const { person, orderId, claim } = await steps.reported()
+  const admin = await steps.owner()
+  const settle = (more: object) =>
+    admin.put(`/api/claims/${claim._id}/settle`, { outcome: 'refunded', password, refundable_seen: 0, ...more })
+  expect((await settle({})).status, 'nothing has gone back yet').toBe(409)
+  await admin.post(`/api/orders/${orderId}/refund`, { reason: 'It arrived damaged.', password })
+  expect((await settle({ amount: 100 })).status, 'there is no more to send').toBe(409)
+  expect((await settle({ password: 'wrong' })).status).toBe(403)
+
+  const settled = await settle({ reason: 'We are sorry.' })
+  expect(settled).toMatchObject({ status: 200, body: { data: { status: 'refunded' } } })
+  await jobsDone(db, { name: 'refund' })
+  expect(await payments.refundsOf(orderId)).toMatchObject([{ amount: 100_000, status: 'done' }])
+  expect(await steps.words(person, orderId)).toContain('Your damage report is settled with a refund.')
+  const mail = await nextMailTo(shop.visitor, shopper, new RegExp(`Your payment has been refunded: order ${orderId}`))
+  expect(mail.text).toContain('has been sent back to you or is on its way')
+  expect(mail.text).toContain('We are sorry.')
+  const record = await db.selectFrom('audit').select('after').where('subject_id', '=', claim._id).execute()
+  expect(record.at(-1)?.after, 'none went with it').toEqual({ status: 'refunded' })
+})
+
 test('settled twice at once, the money goes back once', async () => {
   const { orderId, claim } = await steps.reported()
   const admin = await steps.owner()

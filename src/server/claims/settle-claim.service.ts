@@ -50,7 +50,8 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
       after: { status: outcome, ...(refunded !== undefined && { amount: refunded }) },
     })
     const to = recipientOf(order, claim)
-    const letter = writeSettled(toClaim(claim), { outcome, reason }, { to, shop: means.settings })
+    const wentBefore = outcome === 'refunded' && refunded === undefined
+    const letter = writeSettled(toClaim(claim), { outcome, wentBefore, reason }, { to, shop: means.settings })
     await means.jobs.send(tx, sendMail, { ...letter, about: claim.user_id })
   })
   return toClaim(await getClaimFor(means.db, admin, id), admin)
@@ -78,12 +79,16 @@ function assertReason({ outcome, reason }: Settlement): void {
   throw new ShopError('bad_input', words, { errors: { reason: words } })
 }
 
-/** Gives how much goes back. Its reason stands on a credit note: the words to the shopper are a letter, and may be long. */
-function refundDamage(
+/**
+ * Gives how much goes back; undefined where all had gone back at the desk before, and whoever settles the report has
+ * seen that. Its reason stands on a credit note: the words to the shopper are a letter, and may be long.
+ */
+async function refundDamage(
   means: Means & { tx: Db },
   order: LockedOrder,
   { wish, admin }: { wish: Settlement; admin: Caller },
-): Promise<number> {
+): Promise<number | undefined> {
   const { amount, refundable_seen: leftSeen } = wish
+  if (amount === undefined && leftSeen === 0 && order.payment_status === 'refunded') return undefined
   return refundRest(means, order, { amount, leftSeen, reason: 'It arrived damaged.', askedBy: admin.id })
 }

@@ -40,13 +40,19 @@ const settled: Record<ClaimOutcome, { heading: string; words: string }> = {
   declined: { heading: 'We can’t accept your damage report', words: 'We have looked at what you sent us:' },
 }
 
+/** All of it went back at the order's desk, at once or in parts, maybe not the way it was paid. */
+const refundedBefore = {
+  heading: 'Your payment has been refunded',
+  words: `All that you paid for this order has been sent back to you or is on its way, as the page of your order says. A bank shows a refund within ${refundTime}.`,
+}
+
 /** When a report is settled, one way or another. */
 export function writeSettled(
   claim: Claim,
-  { outcome, reason }: { outcome: ClaimOutcome; reason: string | undefined },
+  { outcome, wentBefore, reason }: { outcome: ClaimOutcome; wentBefore: boolean; reason: string | undefined },
   { to, shop }: { to: Recipient; shop: Shop },
 ) {
-  const { heading, words } = settled[outcome]
+  const { heading, words } = wentBefore ? refundedBefore : settled[outcome]
   return toShopper(
     claim,
     { to, shop },

@@ -13,13 +13,16 @@ export function useRefundable({ orderId, orderTotal }: Claim, isRefund: boolean)
   return {
     refundable,
     /** How much an empty amount would send back. */
-    words:
-      refundable === undefined
-        ? `The order was ${formatRupees(orderTotal)}. Left empty, all that has not gone back yet.`
-        : `${formatRupees(refundable)} of ${formatRupees(orderTotal)} can still go back. Left empty, all of it.`,
+    words: wordsOf(refundable, formatRupees(orderTotal)),
     async lookAgain() {
       const fresh = await orNothing(read())
       if (fresh) replace(fresh)
     },
   }
+}
+
+function wordsOf(refundable: number | undefined, total: string): string {
+  if (refundable === undefined) return `The order was ${total}. Left empty, all that has not gone back yet.`
+  if (refundable === 0) return `All of ${total} has gone back already. Left empty, nothing more is sent.`
+  return `${formatRupees(refundable)} of ${total} can still go back. Left empty, all of it.`
 }
