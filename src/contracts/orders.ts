@@ -169,7 +169,11 @@ export const setOrderAddress = call({
   by: 'shopper',
   summary: 'Say where an order goes: its owner where no address is kept yet, staff until the courier service has it',
   params: ByOrder,
-  body: z.object({ address: Address }),
+  body: z.object({
+    address: Address,
+    /** What was shown to staff, null where there was none: where it is another by now, nothing is saved. */
+    address_seen: z.optional(z.nullable(Address)),
+  }),
   reply: reply({ message: z.string(), data: OrderDetails, order: OrderDetails }),
 })
 

@@ -283,6 +283,36 @@ test('an address is put right, and the job that failed on it is tried again', as
   await expect(page.getByRole('button', { name: 'Ask for the parcel again' })).toHaveCount(0)
 })
 
+test('an address that a colleague has changed while its dialog stood open is shown before it is changed again', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await addOrder(shop.db, { number: 'DESK-TWO-1' })
+  await signIn('admin')
+  await page.goto('/admin?tab=orders&order=DESK-TWO-1')
+  const dialog = page.getByRole('dialog', { name: 'Correct address' })
+  const correct = async () => {
+    await page.getByRole('button', { name: 'Correct address' }).click()
+    await dialog.getByLabel('Street Address').fill('9, Hill View')
+  }
+  await correct()
+  const elsewhere = await page.request.put('/api/orders/DESK-TWO-1/address', {
+    headers: { origin: shop.url },
+    data: { address: { ...address, phone: '9000000001' } },
+  })
+  expect(elsewhere.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('This address has changed meanwhile.')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Address' })).toContainText('9000000001')
+  await correct()
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await readMessage(page, 'Success', 'Address saved')
+  await expect(page.getByRole('region', { name: 'Address' })).toContainText(/9, Hill View.*9000000001/)
+})
+
 test('a refund that the bank refused is settled another way, and the order says how', async ({
   page,
   shop,

@@ -286,6 +286,25 @@ test('a tracking number is for what is on its way, by the older call too', async
   expect(answer).toMatchObject({ status: 409 })
 })
 
+test('who corrects an address that a colleague has changed meanwhile is told, and undoes nothing', async () => {
+  const { orderId, setAddress } = await withoutParcel()
+  const save = (more: object, address_seen: unknown) =>
+    meera.put(`/api/orders/${orderId}/address`, { address: { ...address, ...more }, address_seen })
+  const message = 'This address has changed meanwhile. Please close this and look at it again.'
+  const refused = { status: 409, body: { code: 'conflict', message } }
+  await setAddress(JSON.stringify(address))
+  const { address: seen } = await desk(orderId)
+  for (const time of ['once', 'again after a lost reply'])
+    expect((await save({ phone: '9000000001' }, seen)).status, time).toBe(200)
+  expect(await save({ street: '14, Lake View' }, seen)).toMatchObject(refused)
+  expect(await save({ street: '14, Lake View' }, null), 'where none was shown').toMatchObject(refused)
+
+  const { address: fresh } = await desk(orderId)
+  expect(fresh).toEqual({ ...seen, phone: '9000000001' })
+  expect((await save({ ...fresh, street: '14, Lake View' }, fresh)).status).toBe(200)
+  expect((await desk(orderId)).address).toEqual({ ...fresh, street: '14, Lake View' })
+})
+
 test('an address that staff put right is on record, without what may have to be forgotten', async () => {
   const { orderId, person, providerOrder } = await steps.checkOut()
   await fetch(`${shop.url}/standins/shiprocket/standin/switches`, {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { Address } from '#contracts/checkout.ts'
 import type { OrderDetails } from '#contracts/orders.ts'
@@ -18,8 +19,19 @@ import { fillAddress } from './paying.service.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'settings' | 'promiseDelivery'>
 
+interface AddressWish {
+  address: Address
+  /** What whoever corrects it took it to be; left out by clients that do not say. */
+  seen?: Address | null | undefined
+}
+
 /** A missing address comes from the shopper; one that is wrong is put right by staff, until the courier knows it. */
-export async function setAddress(means: Means, caller: Caller, name: string, given: Address): Promise<OrderDetails> {
+export async function setAddress(
+  means: Means,
+  caller: Caller,
+  name: string,
+  { address: given, seen }: AddressWish,
+): Promise<OrderDetails> {
   const found = await getOrderFor(means.db, caller, name)
   const { id } = found
   // What is paid has to go somewhere, and staff may find a way: only before that an address is refused.
@@ -38,6 +50,7 @@ export async function setAddress(means: Means, caller: Caller, name: string, giv
       if (!canCorrectAddress(order, await findShipmentOf(tx, id)))
         throw new ShopError('conflict', 'The courier already has the address of this order')
       address = await inInvoicedState(tx, order, given)
+      assertSeen(order, { address, seen })
       await keepBuyer(tx, order)
       await changeOrder(tx, id, { address })
     } else await fillAddress({ ...means, tx }, order, { address })
@@ -54,6 +67,13 @@ export async function setAddress(means: Means, caller: Caller, name: string, giv
     })
   })
   return getOrderDetails(means.db, caller, id)
+}
+
+/** Two of staff may have it open at once. What is kept already was saved before its reply was lost. */
+function assertSeen(order: KeptOrder, { address, seen }: AddressWish): void {
+  const kept = z.parse(Address, order.address)
+  if (seen === undefined || isDeepStrictEqual(kept, seen) || isDeepStrictEqual(kept, address)) return
+  throw new ShopError('conflict', 'This address has changed meanwhile. Please close this and look at it again.')
 }
 
 /**

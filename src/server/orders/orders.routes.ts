@@ -43,10 +43,10 @@ export function ordersRoutes(app: App, deps: Deps): void {
     getPaper(deps, caller, { orderName: params.id, refund: query.refund }),
   )
 
-  serve(app, contract.setOrderAddress, async ({ caller, params, body }) => ({
-    message: 'Address saved',
-    ...twice(await setAddress(deps, caller, params.id, await withState(body.address))),
-  }))
+  serve(app, contract.setOrderAddress, async ({ caller, params, body }) => {
+    const wish = { address: await withState(body.address), seen: body.address_seen }
+    return { message: 'Address saved', ...twice(await setAddress(deps, caller, params.id, wish)) }
+  })
 
   serve(app, contract.changeOrderStatus, async ({ caller, params, body }) => ({
     message: 'Order updated successfully',

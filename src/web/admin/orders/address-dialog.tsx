@@ -23,16 +23,19 @@ import type { DeskDialogProps } from './desk-dialogs.tsx'
 const nobody = ''
 
 /** The fields of the checkout with their rules; city and state follow the PIN code. */
-export function AddressDialog({ order, onDone, onClose }: DeskDialogProps) {
+export function AddressDialog({ order, onDone, onOutdated, onClose }: DeskDialogProps) {
   const form = useCheckoutForm(nobody, knownOf(order))
+  // As it was when the dialog opened: the order behind it is read again all the time.
+  const [seen] = useState(order.address)
   const [busy, setBusy] = useState(false)
   const save = async (values: CheckoutValues) => {
     setBusy(true)
     try {
-      const body = { address: toOrderData(values).address }
+      const body = { address: toOrderData(values).address, address_seen: seen }
       onDone((await browserApi(setOrderAddress, { id: order.orderId, body })).message)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.code === 'conflict') onOutdated()
       if (!form.showErrors(error.errors ?? {}))
         void notify('error', failureWords(error, 'The address could not be changed.'))
       forgetLapsedSession(error)

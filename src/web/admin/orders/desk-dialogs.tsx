@@ -13,6 +13,8 @@ export type Opened = { what: 'status'; to: OrderStatus } | { what: 'tracking' | 
 export interface DeskDialogProps {
   order: DeskOrder
   onDone: (message: string) => void
+  /** Somebody else has changed the order meanwhile: what stands behind the dialog is read again at once. */
+  onOutdated: () => void
   onClose: () => void
 }
 

@@ -74,7 +74,7 @@ function Desk({ order, onChanged }: { order: DeskOrder; onChanged: () => void })
         </div>
         <DeskTimeline order={order} />
       </div>
-      <DeskDialogs order={order} opened={opened} onDone={done} onClose={() => open(undefined)} />
+      <DeskDialogs order={order} opened={opened} onDone={done} onOutdated={onChanged} onClose={() => open(undefined)} />
     </div>
   )
 }
