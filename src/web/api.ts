@@ -6,6 +6,8 @@ import { ApiError } from './api-error.ts'
 interface CallOptions {
   timeoutMs?: number
   signal?: AbortSignal
+  /** In whose name, where that is not whoever is signed in. */
+  token?: string | undefined
 }
 
 type Given<C extends Call> =
@@ -24,6 +26,7 @@ export interface ApiRequest {
   body?: unknown
   timeoutMs: number
   signal?: AbortSignal
+  token?: string | undefined
 }
 
 interface Answer {
@@ -47,11 +50,12 @@ export function createApi(transport: Transport): Api {
   return async <C extends Call>(call: C, ...given: Given<C>): Promise<CallReply<C>> => {
     const [input, options = {}] = given
     const { url, body } = address(call, input)
-    const { timeoutMs = body instanceof FormData ? uploadTimeoutMs : usualTimeoutMs, signal } = options
+    const { timeoutMs = body instanceof FormData ? uploadTimeoutMs : usualTimeoutMs, signal, token } = options
     const answer = await transport({
       method: call.method,
       url,
       timeoutMs,
+      token,
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     })

@@ -17,7 +17,7 @@ async function carry<Answer>(
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const patience = AbortSignal.timeout(request.timeoutMs)
-  const token = readSession()?.token
+  const token = request.token ?? readSession()?.token
   try {
     const response = await fetch(apiAddress(request.url), {
       method: request.method,

@@ -133,6 +133,30 @@ test('a sign-out leads home without waiting for the shop, whose late answer pull
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
 })
 
+test('a sign-out counts at once while its code hangs on a slow line, and ends the session when that has come', async ({
+  page,
+  shop,
+}) => {
+  const code = await holdCalls(page, '/assets/session-calls-*.js')
+  await page.goto('/login')
+  await fillLogin(page, await addPerson(shop.db))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const me = () => page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'My account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await me()).status()).toBe(200)
+
+  await signInAs(page, await addPerson(shop.db))
+  code.release()
+  await expect.poll(async () => (await me()).status()).toBe(401)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+})
+
 test('a sign-out at the checkout, which goes with its document, is made good by the next one', async ({
   page,
   signIn,

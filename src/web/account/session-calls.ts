@@ -19,10 +19,13 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Tells the server. Without an answer it stays owed, unless somebody has signed in meanwhile. */
-export async function tellSignOut(): Promise<void> {
+/**
+ * Tells the server, by the token that the browser has forgotten already or else by the cookie. Without an answer it
+ * stays owed, unless somebody has signed in meanwhile.
+ */
+export async function tellSignOut(token?: string): Promise<void> {
   try {
-    await browserApi(logout)
+    await browserApi(logout, {}, { token })
     oweSignOut(false)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -4,8 +4,8 @@ import Package from 'lucide-react/icons/package'
 import User from 'lucide-react/icons/user'
 import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router'
-import { clearSession, oweSignOut, useSession } from '../account/session.ts'
-import { findCode } from '../late-code.ts'
+import { clearSession, oweSignOut, readSession, useSession } from '../account/session.ts'
+import { codeIfItComes } from '../late-code.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { mayLeave } from './leaving.ts'
@@ -50,12 +50,15 @@ export function useSignOut(): () => void {
   return () => {
     void (async () => {
       if (!(await mayLeave())) return
-      const calls = await findCode(() => import('../account/session-calls.ts'))
-      // Without a connection the code may not come; at a shared computer nobody stays signed in for that, nor for a
-      // slow answer. Until there is one the sign-out is owed: the page may be gone before, and the call with it.
-      void calls?.tellSignOut()
+      const token = readSession()?.token
+      // At a shared computer nobody stays signed in for a slow line: the browser forgets first, and the server is told
+      // after. Until it has answered the sign-out is owed: the page may be gone before, and the call with it.
       clearSession(true)
       oweSignOut(true)
+      codeIfItComes(
+        () => import('../account/session-calls.ts'),
+        ({ tellSignOut }) => tellSignOut(token),
+      )
       // A page that needs somebody sets out for the login first: whoever pressed Logout goes home instead.
       await new Promise((drawn) => setTimeout(drawn))
       await navigate('/')
