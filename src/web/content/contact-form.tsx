@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { sendMessage } from '#contracts/messages.ts'
 import { findSignedIn } from '../account/find-signed-in.ts'
@@ -67,11 +67,17 @@ function useContactForm(piece: string | undefined) {
     },
   })
 
-  /** What was typed already stays. */
+  const filledIn = useRef<Known>({})
+
+  /** What was typed stays; what was filled in before gives way, also to nothing. */
   const fillIn = useEffectEvent((known: Known) => {
     for (const name of ['firstName', 'lastName', 'email', 'subject'] as const) {
-      const value = known[name]
-      if (value && !form.watch(name)) form.setValue(name, value)
+      const [value, now] = [known[name], form.getValues(name)]
+      if (value === undefined || (now && now !== filledIn.current[name])) continue
+      form.setValue(name, value)
+      filledIn.current[name] = value
+      // What counts as the page's own no browser keeps for somebody who comes back here later.
+      document.querySelector(`[name="${name}"]`)?.setAttribute('value', value)
     }
   })
 
@@ -80,7 +86,10 @@ function useContactForm(piece: string | undefined) {
     if (!token) return
     const leaving = new AbortController()
     void findSignedIn(leaving.signal).then((user) => user && fillIn({ ...splitName(user.name), email: user.email }))
-    return () => leaving.abort()
+    return () => {
+      leaving.abort()
+      fillIn({ firstName: '', lastName: '', email: '' })
+    }
   }, [token])
 
   useEffect(() => {

@@ -48,7 +48,7 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
   )
 }
 
-/** Whoever is signed in need not type who they are; what they typed already stays. */
+/** Whoever is signed in need not type who they are. */
 function useSignedInDetails(name: RefObject<HTMLInputElement | null>, email: RefObject<HTMLInputElement | null>): void {
   const token = useSession()?.token
   useEffect(() => {
@@ -56,12 +56,8 @@ function useSignedInDetails(name: RefObject<HTMLInputElement | null>, email: Ref
     const leaving = new AbortController()
     // Comes with the first visit of somebody known: the page stays light for everybody else.
     codeIfItComes(
-      () => import('../account/find-signed-in.ts'),
-      async ({ findSignedIn }) => {
-        const user = await findSignedIn(leaving.signal)
-        if (user && name.current) name.current.value ||= user.name
-        if (user && email.current) email.current.value ||= user.email
-      },
+      () => import('./review-author.ts'),
+      ({ fillInAuthor }) => fillInAuthor({ name: name.current, email: email.current }, leaving.signal),
     )
     return () => leaving.abort()
   }, [token, name, email])
