@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AccountDeletion, deleteMyAccount, downloadMyData } from '#contracts/privacy.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi, downloadFile } from '../browser-api.ts'
@@ -62,14 +62,24 @@ function DownloadData() {
 }
 
 function DeletionForm({ email }: { email: string }) {
+  const isUnanswered = useRef(false)
   const { busy, field, onSubmit } = useShopForm({
     schema: AccountDeletion,
     fields: ['password'],
     known: { password: '' },
-    failed: 'Your account could not be deleted.',
+    failed: 'We do not know whether your account was deleted.',
     submit: async ({ password }) => {
-      const { message } = await browserApi(deleteMyAccount, { body: { password } })
-      void notify('success', message)
+      try {
+        const { message } = await browserApi(deleteMyAccount, { body: { password } })
+        void notify('success', message)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // With the account its session goes: where a reply was lost, that is what a deleted one looks like.
+        const isGone = isUnanswered.current && error.code === 'not_signed_in'
+        isUnanswered.current ||= error.requestId === undefined
+        if (!isGone) throw error
+        void notify('info', 'Your account may be deleted already. You are signed out.')
+      }
       clearSession(true)
     },
   })

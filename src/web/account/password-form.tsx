@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { changePassword, PasswordChange } from '#contracts/profile.ts'
+import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { ShopForm } from '../shop-form.tsx'
 import { notify } from '../ui/notify.ts'
@@ -13,16 +15,27 @@ const PasswordEntry = z.extend(PasswordChange, { confirmation: z.string() }).che
 const empty = { currentPassword: '', newPassword: '', confirmation: '' }
 
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  // A change whose reply was lost may have been made: the former password is refused then at the next try.
+  const isUnanswered = useRef(false)
   const { busy, field, onSubmit, reset } = useShopForm({
     schema: PasswordEntry,
     fields: ['currentPassword', 'newPassword', 'confirmation'],
     known: empty,
-    failed: 'Your password could not be changed.',
+    failed: 'We do not know whether your password was changed.',
     submit: async ({ currentPassword, newPassword }) => {
-      const { message } = await browserApi(changePassword, { body: { currentPassword, newPassword } })
-      reset(empty)
-      onChanged()
-      void notify('success', message)
+      try {
+        const { message } = await browserApi(changePassword, { body: { currentPassword, newPassword } })
+        isUnanswered.current = false
+        reset(empty)
+        onChanged()
+        void notify('success', message)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (isUnanswered.current && error.errors?.currentPassword)
+          void notify('info', 'Your new password may be set already. Please try to login with it.')
+        isUnanswered.current ||= error.requestId === undefined
+        throw error
+      }
     },
   })
   return (
