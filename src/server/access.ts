@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contracts/call.ts'
-import { type Caller, findCaller, signedOut } from './accounts/session.service.ts'
+import { type Caller, findCaller, idleUntil, signedOut } from './accounts/session.service.ts'
 import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
 import { notAProvider } from './provider-proof.ts'
@@ -58,9 +58,13 @@ export async function findCallerOf(
     throw new ShopError('not_allowed', 'This request did not come from our own pages')
   }
   const caller = await findCaller(db, presented.token, keepsAlive)
-  // Our own pages send both; the cookie must not lapse while the bearer lives on.
-  if (caller?.extendedUntil && request.cookies[sessionCookieOf(settings)] === presented.token) {
-    setSessionCookie(reply, settings, presented.token, caller.extendedUntil)
+  if (!caller) return undefined
+  // Our own pages send both: the cookie must not lapse while the bearer lives on. Where it was lost, as by the late
+  // answer to the sign-out of somebody before, it is set again.
+  const cookie = request.cookies[sessionCookieOf(settings)]
+  const isLost = cookie === undefined && isFromOurOwnPages(request, settings)
+  if (isLost || (caller.extendedUntil && cookie === presented.token)) {
+    setSessionCookie(reply, settings, presented.token, idleUntil(caller.role))
   }
   return caller
 }

@@ -43,6 +43,27 @@ test('signing out takes the cookie away under the same name and scope', async ()
   expect(headers.get('set-cookie')).toMatch(/HttpOnly.*Secure.*SameSite=Lax/)
 })
 
+test('a cookie that was lost is set again for whom our own pages know by the token, and for nobody else', async () => {
+  const { token } = await signIn()
+  const cookieFor = async (headers: Record<string, string>) => {
+    const answer = await shop.visitor.with({ authorization: `Bearer ${token}`, ...headers }).get('/api/auth/me')
+    return answer.headers.get('set-cookie')
+  }
+  const ours = { 'sec-fetch-site': 'same-origin' }
+  expect(await cookieFor(ours)).toMatch(
+    new RegExp(`^${name}=${token}; Path=/; Expires=.*HttpOnly; Secure; SameSite=Lax`),
+  )
+  expect(await cookieFor({ origin: 'https://app.shop.test' })).toContain(token)
+  expect(await cookieFor({ ...ours, cookie: `${name}=another` })).toBeNull()
+  expect(await cookieFor({})).toBeNull()
+  expect(await cookieFor({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).toBeNull()
+  expect(await cookieFor({ ...ours, authorization: 'Bearer wrong' })).toBeNull()
+
+  const signingOut = shop.visitor.with({ ...ours, authorization: `Bearer ${token}` })
+  const { headers } = await signingOut.post('/api/auth/logout')
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(`^${name}=;`)])
+})
+
 test('a cookie that a sister domain or a plain http answer could plant says nothing', async () => {
   const { token } = await signIn()
   expect(await isKnown({ cookie: `${sessionCookie}=${token}` })).toBe(false)

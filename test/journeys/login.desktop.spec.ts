@@ -1,4 +1,4 @@
-import { addPerson, expectToast, fillLogin, holdCalls, signInAs, signOut } from './account-steps.ts'
+import { addPerson, expectToast, fillLogin, holdAnswers, holdCalls, signInAs, signOut } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 40[14]|net::ERR_/ })
@@ -155,6 +155,29 @@ test('a sign-out counts at once while its code hangs on a slow line, and ends th
   await expect.poll(async () => (await me()).status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible()
+})
+
+test('a late answer to a sign-out does not shut the dashboard for whoever has signed in since', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const staff = await addPerson(shop.db)
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', staff.id).execute()
+  await signIn('user')
+  await page.goto('/')
+  const logout = await holdAnswers(page, '/api/auth/logout')
+  await page.getByRole('button', { name: 'My account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await signInAs(page, staff)
+  const cookie = async () => (await page.context().cookies()).map(({ value }) => value)
+  const [token] = await cookie()
+  const setAgain = page.waitForResponse('**/api/auth/me')
+  logout.release()
+  await (await setAgain).finished()
+  expect(await cookie()).toEqual([token])
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin$/)
 })
 
 test('a sign-out at the checkout, which goes with its document, is made good by the next one', async ({

@@ -36,6 +36,11 @@ export interface Caller {
   extendedUntil: Date | undefined
 }
 
+/** When a session that is used now ends, if it is not used again. */
+export function idleUntil(role: Role): Date {
+  return new Date(Date.now() + idleFor[role])
+}
+
 /** The token leaves the shop once, here; only its hash is kept. */
 export async function startSession(
   db: Db,
@@ -43,7 +48,7 @@ export async function startSession(
   device = '',
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + idleFor[user.role])
+  const expiresAt = idleUntil(user.role)
   const session = { id: newId(), tokenHash: hashToken(token), userId: user.id, device, expiresAt }
   if (!(await insertSession(db, session, user.passwordHash))) throw wrongPassword()
   return { token, expiresAt }
@@ -56,7 +61,7 @@ export async function findCaller(db: Db, token: string, keepsAlive = true): Prom
   const isFresh = Date.now() - session.lastSeenAt.getTime() < extendAfter
   if (isFresh || !keepsAlive) return { ...user, sessionId, extendedUntil: undefined }
 
-  const extendedUntil = new Date(Date.now() + idleFor[user.role])
+  const extendedUntil = idleUntil(user.role)
   await extendSession(db, sessionId, extendedUntil)
   return { ...user, sessionId, extendedUntil }
 }

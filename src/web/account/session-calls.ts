@@ -27,6 +27,8 @@ export async function tellSignOut(token?: string): Promise<void> {
   try {
     await browserApi(logout, {}, { token })
     oweSignOut(false)
+    // A late answer has taken the cookie of whoever has signed in since: asking who they are brings it back.
+    await checkSession()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
