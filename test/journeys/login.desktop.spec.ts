@@ -237,3 +237,13 @@ test('a late refusal of the session before does not end the next person’s', as
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByText(next.email)).toBeVisible()
 })
+
+test('where the browser keeps nothing a login says so, and leaves no session behind', async ({ page, shop }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }))
+  await page.goto('/login')
+  await fillLogin(page, await addPerson(shop.db))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Your browser keeps no data of this shop. Please allow site data for it and try again.')
+  await expect(page).toHaveURL('/login')
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+})

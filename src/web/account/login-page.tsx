@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { Credentials, login } from '#contracts/auth.ts'
+import { Credentials, login, logout } from '#contracts/auth.ts'
 import { browserApi } from '../browser-api.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
@@ -14,7 +14,7 @@ import { AccountCard, cardLink } from './account-card.tsx'
 import { carriedEmail } from './carried-email.ts'
 import { forgetOthers } from './forget-others.ts'
 import { nextPath, withNext } from './next-path.ts'
-import { saveSession, useSession } from './session.ts'
+import { readSession, saveSession, useSession } from './session.ts'
 import { useNextPath } from './use-next-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -40,6 +40,12 @@ export default function LoginPage() {
       const { message, token, data } = await browserApi(login, { body: credentials })
       forgetOthers(data.user._id)
       saveSession(token, data.user)
+      if (!readSession()) {
+        // Its cookie would stay, and no button would end it.
+        await browserApi(logout, {}, { token })
+        void notify('error', 'Your browser keeps no data of this shop. Please allow site data for it and try again.')
+        return
+      }
       void notify('success', message)
       await navigate(nextPath(search, window.location.origin), { replace: true })
     },
