@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts'
 import { ShopError } from './errors.ts'
 import { countDown, countUp, deleteCounter } from './limits.store.ts'
 import type { Settings } from './settings/settings.ts'
+import { waitInWords } from './wait-in-words.ts'
 
 interface Means {
   db: Db
@@ -14,7 +15,7 @@ interface Means {
 export async function countAgainst(means: Means, name: LimitName, whose: string): Promise<void> {
   const { isWithin, secondsLeft } = await countOne(means, name, whose)
   if (isWithin) return
-  throw new ShopError('too_many_requests', 'Too many tries. Please wait a little and try again.', {
+  throw new ShopError('too_many_requests', `Too many tries. Please wait ${waitInWords(secondsLeft)} and try again.`, {
     retryAfterSeconds: secondsLeft,
   })
 }

@@ -11,7 +11,7 @@ afterEach(() => sql`delete from rate_limits`.execute(shop.db))
 const passwords = ['moonstone-1', 'sunstone-22'] as const
 const tooMany = {
   status: 429,
-  body: { code: 'too_many_requests', message: 'Too many tries. Please wait a little and try again.' },
+  body: { code: 'too_many_requests', message: 'Too many tries. Please wait 1 hour and try again.' },
 }
 
 async function account() {

@@ -204,21 +204,23 @@ test('three codes an hour, for addresses with and without an account', async () 
   for (const email of ['busy@example.in', 'ghost@example.in']) {
     const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers[3]?.body.message).toBe('Too many tries. Please wait 1 hour and try again.')
   }
 })
 
-const counted = (name: LimitName, email: string, count: number) =>
+const counted = (name: LimitName, email: string, count: number, minutesLeft = 1) =>
   shop.db
     .insertInto('rate_limits')
-    .values({ key: `${name}:${email}`, count, resets_at: new Date(Date.now() + 60_000) })
+    .values({ key: `${name}:${email}`, count, resets_at: new Date(Date.now() + minutesLeft * 60_000) })
     .execute()
 
 test('ten codes a day, however they are spread over its hours', async () => {
   const email = 'daily@example.in'
   await addUser(shop.db, { email })
-  await counted('codesPerEmailDaily', email, 9)
+  await counted('codesPerEmailDaily', email, 9, 23 * 60 + 10)
   expect((await ask(email)).status).toBe(200)
-  expect(await ask(email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  const message = 'Too many tries. Please wait 23 hours and 10 minutes and try again.'
+  expect(await ask(email)).toMatchObject({ status: 429, body: { code: 'too_many_requests', message } })
 })
 
 test('twenty wrong codes a day, after which a right one is not tried either; a right one before is not counted', async () => {

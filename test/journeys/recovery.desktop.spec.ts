@@ -94,6 +94,34 @@ test('another code can be asked for after a short wait, or another address be gi
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
+test('a page that the phone loads again while one reads the mail still takes the code, for ten minutes', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await addPerson(shop.db)
+  await page.clock.install()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeFor(new Client(shop.url), email)
+  await page.clock.fastForward('09:00')
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await fillReset(page, code, 'garnet drops')
+  await page.clock.fastForward('02:00')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeHidden()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await fillReset(page, await codeFor(new Client(shop.url), email, [code]), 'garnet drops')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expectToast(page, 'Password reset successful ✅')
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+})
+
 test('whoever resets the password while signed in comes to the login, to sign in with the new one', async ({
   page,
   shop,

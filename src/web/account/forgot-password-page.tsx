@@ -3,9 +3,11 @@ import { Link, useNavigate } from 'react-router'
 import { codeMinutes } from '#contracts/policy-facts.ts'
 import { pageMeta } from '../page-meta.ts'
 import { unknownShop } from '../shop.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 import { AccountCard, cardLink } from './account-card.tsx'
 import { CodeRequestForm } from './code-request-form.tsx'
+import { findSentTo, keepSentTo } from './code-sent-to.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { loginPath } from './next-path.ts'
 import { ResendCode } from './resend-code.tsx'
@@ -23,8 +25,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function ForgotPasswordPage() {
   const navigate = useNavigate()
   const next = useNextPath()
-  const [sentTo, setSentTo] = useState<string>()
+  const [lastSentTo, setSentTo] = useState(findSentTo)
+  // While the page comes alive it is as it was served, to everybody.
+  const sentTo = useHydrated() ? lastSentTo : undefined
   const [typed, setTyped] = useState<string>()
+  const noteSent = (email?: string) => {
+    keepSentTo(email)
+    setSentTo(email)
+  }
 
   if (!sentTo) {
     return (
@@ -37,14 +45,14 @@ export default function ForgotPasswordPage() {
           </Link>
         }
       >
-        <CodeRequestForm email={typed} onSent={setSentTo} />
+        <CodeRequestForm email={typed} onSent={noteSent} />
       </AccountCard>
     )
   }
 
   const startOver = () => {
     setTyped(sentTo)
-    setSentTo(undefined)
+    noteSent()
   }
   return (
     <AccountCard
@@ -57,7 +65,7 @@ export default function ForgotPasswordPage() {
       }
       foot={
         <div className="flex flex-wrap justify-between gap-x-4">
-          <ResendCode email={sentTo} />
+          <ResendCode email={sentTo} onSent={noteSent} />
           <button type="button" className={cardLink} onClick={startOver}>
             Use another address
           </button>
@@ -66,7 +74,10 @@ export default function ForgotPasswordPage() {
     >
       <NewPasswordForm
         email={sentTo}
-        onReset={() => void navigate(loginPath(next), { state: { email: sentTo }, replace: true })}
+        onReset={() => {
+          keepSentTo()
+          void navigate(loginPath(next), { state: { email: sentTo }, replace: true })
+        }}
       />
     </AccountCard>
   )

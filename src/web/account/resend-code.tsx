@@ -9,7 +9,7 @@ import { cardLink } from './account-card.tsx'
 const waitSeconds = 30
 
 /** Another code, after a short wait: the first one is usually still on its way. The button keeps the focus meanwhile. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [left, setLeft] = useState(waitSeconds)
   const waiting = left > 0
   useEffect(() => {
@@ -24,6 +24,7 @@ export function ResendCode({ email }: { email: string }) {
     setLeft(waitSeconds)
     try {
       const { message } = await browserApi(requestCode, { body: { email } })
+      onSent(email)
       await notify('success', message)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
