@@ -45,8 +45,13 @@ export function searchText(most: number) {
   )
 }
 
-/** Every kind of line break becomes the one kind that is kept. */
-const inLines = z.overwrite((text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').trim())
+/** Every kind of line break becomes the one kind that is kept; one empty line parts paragraphs as well as a thousand. */
+const inLines = z.overwrite((text: string) =>
+  text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/\n\s*\n/g, '\n\n')
+    .trim(),
+)
 
 /** Paragraphs of plain text, or none. */
 export function plainParagraphs(wrong: string, tooLong: string, most: number) {

@@ -7,16 +7,6 @@ test.use({ expectedComplaints: /status of 40[149]/ })
 
 const picture = (n: number) => `/media/pictures/0190000${n}-0000-7000-8000-000000000000/700.webp`
 
-test('a name or a fact of one long word makes no page wider than the screen', async ({ page, shop }) => {
-  const specifications = [{ name: 'Stone', value: 'S'.repeat(100) }]
-  const id = await addTestProduct(shop.db, { name: 'W'.repeat(120), specifications })
-  for (const path of [`/product/${id}`, `/contact?product=${id}`]) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('link', { name: /^W{120}$/ })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  }
-})
-
 test('a piece shows all there is to know, and lets one choose within its stock', async ({
   page,
   shop,

@@ -52,6 +52,23 @@ test('a visitor’s review is thanked for, kept as it was meant, and seen with t
   })
 })
 
+test.each([
+  ['a thousand line breaks', `It shines.${'\n'.repeat(1000)}Truly.`],
+  ['line breaks of another system, with spaces between', `It shines.${'\r\n \t\u00A0'.repeat(100)}\nTruly.`],
+])('a review with %s in it is no taller than one of two paragraphs', async (_, review) => {
+  const productId = await addTestProduct(shop.db)
+  expect(await write({ productId, review })).toMatchObject({
+    status: 201,
+    body: { data: { review: 'It shines.\n\nTruly.' } },
+  })
+})
+
+test('what is indented stays so, and a single empty line too', async () => {
+  const productId = await addTestProduct(shop.db)
+  const review = 'Three things:\n\n  the clasp\n  the stones\n\n  the box'
+  expect(await write({ productId, review })).toMatchObject({ status: 201, body: { data: { review } } })
+})
+
 test('how many gave each number of stars is told of one product, whatever page of it is asked for', async () => {
   const [choker, haar] = [await addTestProduct(shop.db), await addTestProduct(shop.db)]
   for (const rating of [5, 5, 4, 1]) await write({ productId: choker, rating })

@@ -9,8 +9,8 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
   const { apiHost } = useShop()
   const { words, pieces, photos, video } = claim
   return (
-    <div className="grid content-start gap-4">
-      <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+    <div className="grid content-start gap-4 wrap-anywhere">
+      <p className="whitespace-pre-line">{words}</p>
       <p className="text-sm text-muted">Pieces: {pieces.map(pieceWords).join('; ')}</p>
       <ul className="flex flex-wrap gap-2">
         {photos.map((photo, place) => (

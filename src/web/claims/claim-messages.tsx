@@ -11,13 +11,13 @@ export function ClaimMessages({ claim, you }: { claim: Claim; you: ClaimMessage[
       {claim.messages.map(({ _id, by, author = 'Staff', words, at }) => (
         <li
           key={_id}
-          className={`max-w-[85%] rounded-small px-4 py-3 ${by === you ? 'ml-auto bg-sand' : 'mr-auto border border-hairline bg-ivory'}`}
+          className={`max-w-[85%] rounded-small px-4 py-3 wrap-anywhere ${by === you ? 'ml-auto bg-sand' : 'mr-auto border border-hairline bg-ivory'}`}
         >
           <p className="text-sm text-muted">
             <strong className="text-ink">{by === you ? own(author) : others}</strong>{' '}
             <time dateTime={at}>{formatMoment(at)}</time>
           </p>
-          <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+          <p className="whitespace-pre-line">{words}</p>
         </li>
       ))}
     </ol>

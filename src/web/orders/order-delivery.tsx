@@ -16,7 +16,7 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
         {notes && (
           <div>
             <dt className="text-muted">Your note</dt>
-            <dd className="break-words whitespace-pre-line">{notes}</dd>
+            <dd className="whitespace-pre-line">{notes}</dd>
           </div>
         )}
       </dl>
@@ -39,7 +39,7 @@ function DeliveryAddress({ order }: { order: OrderDetails }) {
           </span>
         ))}
       </address>
-      <p className="mt-2 text-sm break-words text-muted">
+      <p className="mt-2 text-sm text-muted">
         +91 {phone}
         <br />
         {email}
@@ -52,7 +52,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 text-right break-words">{value}</dd>
+      <dd className="text-right">{value}</dd>
     </div>
   )
 }

@@ -28,7 +28,7 @@ function OrderItem({ item }: { item: Item }) {
       <Link to={page} tabIndex={-1} aria-hidden className="max-sm:row-span-2">
         <Picture src={item.image} alt="" width={80} height={80} className="size-20 rounded-small object-cover" />
       </Link>
-      <div className="min-w-0">
+      <div>
         <Link to={page} prefetch="intent" className="font-medium underline-offset-4 hover:text-maroon hover:underline">
           {item.productName}
         </Link>

@@ -53,7 +53,7 @@ function Event({ event: { kind, words, at }, isNewest }: { event: OrderEvent; is
       >
         <Icon aria-hidden strokeWidth={1.5} className="size-4.5" />
       </span>
-      <div className="min-w-0 pt-1">
+      <div className="pt-1">
         <p className={isNewest ? 'font-semibold' : ''}>{calm(words)}</p>
         <time dateTime={at} className="text-sm text-muted">
           {formatMoment(at)}

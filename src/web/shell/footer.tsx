@@ -6,9 +6,6 @@ import { DrawnOnce } from '../drawn-once.tsx'
 import { useShop } from '../shop.ts'
 import { categoryLinks, collectionLinks, type Place, policyLinks, shopLinks } from './links.ts'
 
-const link =
-  'inline-flex min-h-8 items-center gap-2 rounded-small text-ivory/85 underline-offset-4 hover:text-ivory hover:underline'
-
 export function Footer({ categories, year }: { categories: readonly Category[]; year: number | undefined }) {
   const { name, supportPhone, supportEmail } = useShop()
   const ofCategories = categoryLinks(categories)
@@ -27,7 +24,7 @@ export function Footer({ categories, year }: { categories: readonly Category[]; 
           <ul className="mt-4 grid gap-1">
             {supportPhone && (
               <li>
-                <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={link}>
+                <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className="footer-link">
                   <Phone aria-hidden className="size-4 text-gold-bright" />
                   {supportPhone}
                 </a>
@@ -35,7 +32,7 @@ export function Footer({ categories, year }: { categories: readonly Category[]; 
             )}
             {supportEmail && (
               <li>
-                <a href={`mailto:${supportEmail}`} className={link}>
+                <a href={`mailto:${supportEmail}`} className="footer-link">
                   <Mail aria-hidden className="size-4 text-gold-bright" />
                   {supportEmail}
                 </a>
@@ -62,7 +59,7 @@ function FooterLinks({ title, links }: { title: string; links: readonly Place[] 
       <ul className={`grid gap-1 ${links.length > 8 ? 'gap-x-8 sm:grid-cols-2' : ''}`}>
         {links.map(({ label, to, isForVisitors }) => (
           <li key={to} className={isForVisitors ? 'when-signed-out' : undefined}>
-            <Link to={to} prefetch="intent" className={link}>
+            <Link to={to} prefetch="intent" className="footer-link">
               {label}
             </Link>
           </li>

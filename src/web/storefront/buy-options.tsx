@@ -12,7 +12,7 @@ export function BuyOptions({ label, options, chosen, onChoose }: BuyOptionsProps
   const name = useId()
   if (options.length === 0) return null
   return (
-    <fieldset>
+    <fieldset className="wrap-anywhere">
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{label}:</span> {chosen}
       </legend>

@@ -17,7 +17,7 @@ export function ReviewList({ reviews, readOnAt }: ReviewListProps) {
           key={review._id}
           ref={review._id === readOnAt ? takeFocus : undefined}
           tabIndex={-1}
-          className="grid gap-2 py-5 first:pt-0"
+          className="grid gap-2 py-5 wrap-anywhere first:pt-0"
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={review.rating} />

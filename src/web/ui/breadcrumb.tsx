@@ -21,7 +21,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
             {place > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
             {crumb.to && place < all.length - 1 ? (
-              <Link to={crumb.to} className="inline-block py-1 underline-offset-4 hover:text-maroon hover:underline">
+              <Link to={crumb.to} className="min-w-0 py-1 underline-offset-4 hover:text-maroon hover:underline">
                 {crumb.label}
               </Link>
             ) : (

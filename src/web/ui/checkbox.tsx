@@ -17,7 +17,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
           aria-describedby={error ? noteId : undefined}
           className="size-5 shrink-0 accent-maroon"
         />
-        <span>{label}</span>
+        <span className="wrap-anywhere">{label}</span>
       </label>
       {error && <FieldNote id={noteId} error text={error} />}
     </div>

@@ -33,7 +33,7 @@ export function Field({
   const noteId = `${id}-note`
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold wrap-anywhere">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
@@ -45,7 +45,7 @@ export function Field({
 
 export function FieldNote({ id, error, text }: { id: string; error: boolean; text: string }) {
   return (
-    <p id={id} className={`flex items-start gap-1.5 text-sm ${error ? 'text-red' : 'text-muted'}`}>
+    <p id={id} className={`flex items-start gap-1.5 text-sm wrap-anywhere ${error ? 'text-red' : 'text-muted'}`}>
       {error && <CircleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />}
       {text}
     </p>

@@ -11,7 +11,7 @@ export function ActivityEntry({ activity, isStory }: { activity: Activity; isSto
   const { words, thing } = deedOf(activity)
   return (
     <li className="grid gap-1 px-4 py-3 sm:grid-cols-[1fr_auto] sm:gap-x-6">
-      <p className="min-w-0">
+      <p className="min-w-0 wrap-anywhere">
         <strong>{activity.actorName}</strong> {words} {thing && <SubjectLink subject={activity}>{thing}</SubjectLink>}
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted sm:justify-end">
