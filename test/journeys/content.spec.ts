@@ -299,6 +299,14 @@ test('a second video silences the first', { tag: '@once' }, async ({ page }) => 
   expect(await isPaused(1)).toBe(false)
 })
 
+test('a film that plays is seen whole, and only its still is cut to the frame', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/videos')
+  const still = page.getByRole('link', { name: 'Play video' }).first()
+  await expect(still.locator('img')).toHaveCSS('object-fit', 'cover')
+  await still.press('Enter')
+  await expect(page.getByRole('main').locator('video')).toHaveCSS('object-fit', 'contain')
+})
+
 test('a film can be opened by itself, as from a page without scripts', { tag: '@once' }, async ({ page }) => {
   await page.goto('/videos')
   const film = await page.getByRole('link', { name: 'Play video' }).first().getAttribute('href')

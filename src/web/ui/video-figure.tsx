@@ -27,7 +27,7 @@ export function VideoFigure({ video: { videoUrl, poster }, name, shape, children
   const [pressed, setPressed] = useState(false)
   const withHost = (path: string) => (path.startsWith('/') ? `${apiHost}${path}` : path)
   const { height, look } = shapes[shape]
-  const frame = `relative block w-full overflow-hidden rounded-small bg-sand ${look}`
+  const frame = `relative block w-full overflow-hidden rounded-small ${look}`
   const src = withHost(videoUrl)
   const described = children ? { 'aria-describedby': wordsId } : {}
   const playHere = (event: MouseEvent) => {
@@ -51,10 +51,17 @@ export function VideoFigure({ video: { videoUrl, poster }, name, shape, children
           aria-label={name}
           {...described}
           onPlay={pauseOthers}
-          className={`${frame} object-cover`}
+          // All that was filmed is in sight, however the phone was held: damage may be at the edge.
+          className={`${frame} bg-ink object-contain`}
         />
       ) : (
-        <a href={src} aria-label={`Play ${name}`} {...described} className={`group ${frame}`} onClick={playHere}>
+        <a
+          href={src}
+          aria-label={`Play ${name}`}
+          {...described}
+          className={`group bg-sand ${frame}`}
+          onClick={playHere}
+        >
           {poster ? (
             <>
               <Picture
