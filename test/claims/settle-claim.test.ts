@@ -88,8 +88,14 @@ test('a refund asks for the password, and the money really goes back', async () 
   const mail = await nextMailTo(shop.visitor, shopper, new RegExp(`Your refund is on its way: order ${orderId}`))
   expect(mail.text).toContain('5 to 7 business days')
   expect(await steps.words(person, orderId)).toContain('Your damage report is settled with a refund.')
-  expect((await settle({ password })).status).toBe(409)
-  expect((await person.post(`/api/claims/${claim._id}/messages`, { words: 'More' })).status).toBe(409)
+  expect(await settle({ password })).toMatchObject({
+    status: 409,
+    body: { message: 'This report has been settled already.' },
+  })
+  expect(await person.post(`/api/claims/${claim._id}/messages`, { words: 'More' })).toMatchObject({
+    status: 409,
+    body: { message: 'This report is settled. Please write to us if you need more.' },
+  })
   // What stands on the credit note is no letter.
   expect(await payments.refundsOf(orderId)).toMatchObject([{ reason: 'It arrived damaged.' }])
 })

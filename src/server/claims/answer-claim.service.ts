@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { type Claim, isSettled, mostClaimMessages } from '#contracts/claims.ts'
+import { type Claim, type ClaimMessage, isSettled, mostClaimMessages } from '#contracts/claims.ts'
 import type { Caller } from '#server/accounts/session.service.ts'
 import type { Deps } from '#server/app.ts'
 import { takenId } from '#server/audit/add-once.service.ts'
@@ -67,7 +67,7 @@ async function isKept(db: Db, { id, claim_id, author_id, words }: Message): Prom
 async function keepAnswer({ db, jobs, settings }: Means, caller: Caller, claim: KeptClaim, message: Message) {
   const { claim_id: id, author, words } = message
   await db.transaction().execute(async (tx) => {
-    const order = await lockUnsettled(tx, claim)
+    const order = await lockUnsettled(tx, claim, author)
     // Looked at once more: the same may have been under way until now.
     if (await isKept(tx, message)) return
     if (author === 'shopper') await assertRoom(tx, id)
@@ -100,11 +100,16 @@ async function assertRoom(tx: Db, id: string): Promise<void> {
   throw new ShopError('conflict', 'This report has as many messages as we keep here. Please write to us by e-mail.')
 }
 
+const settledWords: Record<ClaimMessage['by'], string> = {
+  shopper: 'This report is settled. Please write to us if you need more.',
+  staff: 'This report has been settled already.',
+}
+
 /** The order first, as everywhere. */
-export async function lockUnsettled(tx: Db, { id, order_id }: KeptClaim): Promise<LockedOrder> {
+export async function lockUnsettled(tx: Db, { id, order_id }: KeptClaim, by: ClaimMessage['by']): Promise<LockedOrder> {
   const order = await lockOrderOf(tx, order_id)
   const { status } = await lockClaimStatus(tx, id)
-  if (isSettled(status)) throw new ShopError('conflict', 'This report is settled. Please write to us if you need more.')
+  if (isSettled(status)) throw new ShopError('conflict', settledWords[by])
   return order
 }
 

@@ -34,7 +34,7 @@ export async function settleClaim(means: Means, admin: Caller, id: string, wish:
   // Before the lock, since hashing takes its time.
   if (outcome === 'refunded') await assertOwnPassword(means, admin.id, wish.password)
   await means.db.transaction().execute(async (tx) => {
-    const order = await lockUnsettled(tx, claim)
+    const order = await lockUnsettled(tx, claim, 'staff')
     await assertStillSignedIn(tx, admin)
     const refunded = outcome === 'refunded' ? await refundDamage({ ...means, tx }, order, { wish, admin }) : undefined
     if (reason !== undefined)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { answerClaim, type Claim, ClaimAnswer, isSettled, mostClaimLetters } from '#contracts/claims.ts'
+import { answerClaim, type Claim, ClaimAnswer, isSettled, mostClaimLetters, readClaim } from '#contracts/claims.ts'
 import { browserApi } from '../browser-api.ts'
+import { orNothing } from '../or-nothing.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea } from '../ui/text-field.tsx'
@@ -13,7 +14,13 @@ const Entry = z.object({ words: ClaimAnswer })
 interface AnswerFormProps {
   claim: Claim
   label: string
+  /** Also where it was settled meanwhile, and takes no more answers. */
   onAnswered: () => void
+}
+
+interface Answer {
+  _id?: string | undefined
+  words: string
 }
 
 /** For either side, while the report is not settled. */
@@ -30,7 +37,7 @@ function drawId(): string | undefined {
 /** What is written stays in this tab until it is sent, wherever one looks meanwhile. */
 function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
   // Sent again as it is, after a reply was lost, it is the same message; changed, it is another.
-  const drawn = useRef<{ _id?: string | undefined; words: string }>({ words: '' })
+  const drawn = useRef<Answer>({ words: '' })
   const form = useShopForm({
     schema: Entry,
     fields: ['words'],
@@ -38,7 +45,7 @@ function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
     failed: 'Your message could not be sent.',
     submit: async ({ words: written }) => {
       if (drawn.current.words !== written) drawn.current = { _id: drawId(), words: written }
-      const { message } = await browserApi(answerClaim, { id: claim._id, body: drawn.current })
+      const message = await sendAnswer(claim._id, drawn.current, onAnswered)
       drawn.current.words = ''
       form.settle({ words: '' })
       // Somebody who has gone on by now must not find it unsent.
@@ -57,6 +64,18 @@ function OpenForm({ claim, label, onAnswered }: AnswerFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Whatever went wrong, the report is looked at again: it may be there, and only the reply was lost. */
+async function sendAnswer(claim: string, answer: Answer, onSettled: () => void): Promise<string> {
+  try {
+    return (await browserApi(answerClaim, { id: claim, body: answer })).message
+  } catch (error) {
+    const now = (await orNothing(browserApi(readClaim, { id: claim })))?.data
+    if (now?.messages.some(({ _id }) => _id === answer._id)) return 'Your message has been sent'
+    if (now && isSettled(now.status)) onSettled()
+    throw error
+  }
 }
 
 /** The report was settled while somebody wrote: what they have is theirs to copy. */

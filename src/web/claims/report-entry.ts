@@ -13,6 +13,9 @@ export interface ReportEntry {
 
 export type ReportFaults = Partial<Record<keyof ReportEntry, string>>
 
+/** The words of a report as the server keeps them. */
+export const asKept = (words: string) => z.safeParse(ClaimWords, words).data
+
 /** In the order of the page, so that the first is the one to look at. */
 export const reportFields = ['pieces', 'words', 'photos', 'video'] as const
 

@@ -50,9 +50,9 @@ function Claims({ list, onChanged }: { list: AdminList<Claim>; onChanged: () => 
     list.reload()
     onChanged()
   }
-  const settled = (message: string) => {
+  const settled = (message?: string) => {
     settle(undefined)
-    tell.success(message)
+    if (message) tell.success(message)
     changed()
   }
   if (!list.rows) return <TableSkeleton what="claims" />

@@ -1,6 +1,14 @@
-import { type Claim, type ClaimOutcome, mostClaimLetters, settleClaim } from '#contracts/claims.ts'
+import {
+  type Claim,
+  type ClaimOutcome,
+  isSettled,
+  mostClaimLetters,
+  readClaim,
+  settleClaim,
+} from '#contracts/claims.ts'
 import { ApiError } from '../../api-error.ts'
 import { browserApi } from '../../browser-api.ts'
+import { orNothing } from '../../or-nothing.ts'
 import { ShopForm } from '../../shop-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -22,7 +30,8 @@ export const settleDeeds: Record<ClaimOutcome, { deed: string; effect: string }>
 interface SettleDialogProps {
   claim: Claim
   outcome: ClaimOutcome
-  onSettled: (message: string) => void
+  /** Without words where somebody else has settled it. */
+  onSettled: (message?: string) => void
   onClose: () => void
 }
 
@@ -35,8 +44,13 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
     try {
       onSettled((await browserApi(settleClaim, { id: claim._id, body })).message)
     } catch (error) {
+      const isConflict = error instanceof ApiError && error.code === 'conflict'
+      const status = (await orNothing(browserApi(readClaim, { id: claim._id })))?.data.status
+      // Only the reply was lost.
+      if (status === outcome && !isConflict) return onSettled('The report is settled')
+      if (status && isSettled(status)) onSettled()
       // A colleague may have sent money back for the same damage. The words say so; who means it sends it again.
-      if (isRefund && error instanceof ApiError && error.code === 'conflict') await lookAgain()
+      else if (isRefund && isConflict) await lookAgain()
       throw error
     }
   }

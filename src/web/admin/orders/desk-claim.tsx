@@ -26,9 +26,9 @@ export function DeskClaim({ orderId, askAgainMs, onChanged }: DeskClaimProps) {
     reload()
     onChanged()
   }
-  const settled = (message: string) => {
+  const settled = (message?: string) => {
     settle(undefined)
-    tell.success(message)
+    if (message) tell.success(message)
     changed()
   }
   if (failure) return <LoadFailure what="The claim" failure={failure} onRetry={reload} />
