@@ -75,6 +75,6 @@ function keepServers(items: readonly Product[]): void {
   const of = readSession()?.userId
   if (!of) return
   let ids: readonly string[] = items.map(({ _id }) => _id)
-  for (const tap of taps) ids = withWish(ids, ...tap)
+  for (const tap of taps) ids = withWish({ of, ids }, ...tap)
   keepWishlist({ of, ids, at: Date.now() })
 }

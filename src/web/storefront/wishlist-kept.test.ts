@@ -16,16 +16,22 @@ test.each([undefined, '', 'not json', 'null', '7', '[]', '{"of":1,"ids":"x","at"
 )
 
 test('a wish goes to the front, once, and can be taken back', () => {
-  expect(withWish(['haar'], 'choker', true)).toEqual(['choker', 'haar'])
-  expect(withWish(['haar', 'choker'], 'choker', true)).toEqual(['choker', 'haar'])
-  expect(withWish(['haar', 'choker'], 'choker', false)).toEqual(['haar'])
+  expect(withWish(kept('asha', ['haar']), 'choker', true)).toEqual(['choker', 'haar'])
+  expect(withWish(kept('', ['haar', 'choker']), 'choker', true)).toEqual(['choker', 'haar'])
+  expect(withWish(kept('', ['haar', 'choker']), 'choker', false)).toEqual(['haar'])
 })
 
-test('a wishlist holds a hundred, and the oldest wish gives way', () => {
-  const hundred = Array.from({ length: 100 }, (_, n) => `piece ${n}`)
-  const more = withWish(hundred, 'one more', true)
+const hundred = Array.from({ length: 100 }, (_, n) => `piece ${n}`)
+
+test('a visitor’s wishlist holds a hundred, and the oldest wish gives way', () => {
+  const more = withWish(kept('', hundred), 'one more', true)
   expect(more).toHaveLength(100)
   expect(more).not.toContain('piece 99')
+})
+
+test('whoever is signed in and taps one too many keeps their hundred when the server has refused it', () => {
+  const tapped = { ...kept('asha', []), ids: withWish(kept('asha', hundred), 'one more', true) }
+  expect(withWish(parseWishlist(JSON.stringify(tapped)), 'one more', false)).toEqual(hundred)
 })
 
 test('a visitor’s wishes stay in sight after the login; another person’s never show', () => {

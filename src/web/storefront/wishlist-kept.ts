@@ -24,7 +24,7 @@ export function parseWishlist(text: string | undefined): KeptWishlist {
   const { of, ids, at } = { of: visitor, ids: [], at: 0, ...kept }
   return {
     of: typeof of === 'string' ? of : visitor,
-    ids: Array.isArray(ids) ? ids.filter((id: unknown) => typeof id === 'string').slice(0, most) : [],
+    ids: Array.isArray(ids) ? ids.filter((id: unknown) => typeof id === 'string') : [],
     at: typeof at === 'number' ? at : 0,
   }
 }
@@ -34,9 +34,12 @@ export function wishesSeenBy(person: string, { of, ids }: KeptWishlist): readonl
   return of === person || of === visitor ? ids : []
 }
 
-export function withWish(ids: readonly string[], id: string, wished: boolean): readonly string[] {
+type Wishes = Pick<KeptWishlist, 'of' | 'ids'>
+
+/** Only a visitor's are cut: one too many for an account the server refuses, and none of the others is to go for it. */
+export function withWish({ of, ids }: Wishes, id: string, wished: boolean): readonly string[] {
   const others = ids.filter((other) => other !== id)
-  return wished ? [id, ...others].slice(0, most) : others
+  return wished ? [id, ...others].slice(0, of === visitor ? most : undefined) : others
 }
 
 const goodForMs = 10 * 60_000

@@ -43,7 +43,7 @@ export function showWish(id: string, wished: boolean): void {
   const person = readSession()?.userId ?? visitor
   const kept = readKept()
   const mine = kept.of === person || kept.of === visitor ? kept : emptyWishlist(person)
-  keepWishlist({ ...mine, ids: withWish(mine.ids, id, wished) })
+  keepWishlist({ ...mine, ids: withWish(mine, id, wished) })
 }
 
 /** Whoever signed out takes their wishes along. True where the server is to be asked for those of whoever is here. */
