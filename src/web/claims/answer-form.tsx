@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { answerClaim, type Claim, ClaimAnswer, isSettled, mostClaimLetters, readClaim } from '#contracts/claims.ts'
 import { browserApi } from '../browser-api.ts'
 import { orNothing } from '../or-nothing.ts'
+import { drawId } from '../sent-once.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea } from '../ui/text-field.tsx'
@@ -27,11 +28,6 @@ interface Answer {
 export function AnswerForm(props: AnswerFormProps) {
   const { _id, status } = props.claim
   return isSettled(status) ? <UnsentAnswer key={_id} claim={_id} /> : <OpenForm key={_id} {...props} />
-}
-
-/** Any id will do, since messages stand in the order of their time. None where the page did not come over TLS. */
-function drawId(): string | undefined {
-  return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }
 
 /** What is written stays in this tab until it is sent, wherever one looks meanwhile. */

@@ -32,14 +32,7 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
         <ReviewStars {...field('rating')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField ref={name} label="Name" autoComplete="name" {...field('name')} />
-          <TextField
-            ref={email}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...field('email')}
-          />
+          <TextField ref={email} label="Email" type="email" autoComplete="email" {...field('email')} />
         </div>
         <TextArea label="Review" {...field('review')} />
         <Trap name="website" />
