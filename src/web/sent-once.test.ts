@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { sentOnce } from './sent-once.ts'
 
-test('what says the same is sent under the same id, and anything else under another', () => {
-  const once = sentOnce<{ words: string }>()
-  const [first, again, other] = [once({ words: 'Lovely' }), once({ words: 'Lovely' }), once({ words: 'Lovely!' })]
-  expect(again).toEqual(first)
-  expect(first).toEqual({ words: 'Lovely', _id: expect.any(String) })
-  expect(other._id).not.toBe(first._id)
+test('what is sent again because no answer came has the same id, and anything else another', async () => {
+  const ids: (string | undefined)[] = []
+  let hasAnswer = false
+  const send = sentOnce<{ words: string }, void>(async ({ _id }) => {
+    ids.push(_id)
+    if (!hasAnswer) throw new Error('The line is gone')
+  })
+  await expect(send({ words: 'Lovely' })).rejects.toThrow()
+  hasAnswer = true
+  await send({ words: 'Lovely' })
+  await send({ words: 'Lovely' })
+  await send({ words: 'Lovely!' })
+  const [first, again, afterwards, other] = ids
+  expect(first).toEqual(expect.any(String))
+  expect(again).toBe(first)
+  expect(new Set([first, afterwards, other]).size).toBe(3)
 })

@@ -1,12 +1,19 @@
-/** Gives what is sent an id that stays while it says the same: sent again after its reply was lost, it is kept once. */
-export function sentOnce<Said extends object>(): (said: Said) => Said & { _id?: string | undefined } {
-  let last = ''
+/**
+ * Sends something under an id that stays while it says the same and no answer has come: sent again after its reply was
+ * lost, it is kept once. What is sent after an answer is another, though it says the same.
+ */
+export function sentOnce<Said extends object, Answer>(
+  send: (said: Said & { _id?: string | undefined }) => Promise<Answer>,
+): (said: Said) => Promise<Answer> {
+  let unanswered = ''
   let _id: string | undefined
-  return (said) => {
+  return async (said) => {
     const now = JSON.stringify(said)
-    if (now !== last) _id = drawId()
-    last = now
-    return { ...said, _id }
+    if (now !== unanswered) _id = drawId()
+    unanswered = now
+    const answer = await send({ ...said, _id })
+    unanswered = ''
+    return answer
   }
 }
 

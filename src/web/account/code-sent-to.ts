@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { codeMinutes } from '#contracts/policy-facts.ts'
 import { keepInTab, readInTab } from '../browser-storage.ts'
 
 const key = 'codeSentTo'
 const Kept = z.object({ email: z.string(), at: z.number() })
 
 /** As long as a code is good. */
-const goodForMs = 10 * 60_000
+const goodForMs = codeMinutes * 60_000
 
 /** Phones throw a page away while its reader is at the mail, and load it again after. */
 export function keepSentTo(email?: string): void {

@@ -65,7 +65,7 @@ export default function ForgotPasswordPage() {
       }
       foot={
         <div className="flex flex-wrap justify-between gap-x-4">
-          <ResendCode email={sentTo} onSent={noteSent} />
+          <ResendCode email={sentTo} onSent={keepSentTo} />
           <button type="button" className={cardLink} onClick={startOver}>
             Use another address
           </button>

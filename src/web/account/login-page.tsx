@@ -12,6 +12,7 @@ import { useShopForm } from '../use-shop-form.ts'
 import type { Route } from './+types/login-page.ts'
 import { AccountCard, cardLink } from './account-card.tsx'
 import { carriedEmail } from './carried-email.ts'
+import { keepSentTo } from './code-sent-to.ts'
 import { forgetOthers } from './forget-others.ts'
 import { nextPath, withNext } from './next-path.ts'
 import { readSession, saveSession, useSession } from './session.ts'
@@ -46,6 +47,8 @@ export default function LoginPage() {
         void notify('error', 'Your browser keeps no data of this shop. Please allow site data for it and try again.')
         return
       }
+      // A code is wanted no longer, and its address is nothing for whoever sits here next.
+      keepSentTo()
       void notify('success', message)
       await navigate(nextPath(search, window.location.origin), { replace: true })
     },

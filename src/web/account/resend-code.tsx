@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { requestCode } from '#contracts/auth.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
@@ -12,6 +12,13 @@ const waitSeconds = 30
 export function ResendCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [left, setLeft] = useState(waitSeconds)
   const waiting = left > 0
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   useEffect(() => {
     if (!waiting) return
     // By the clock, since a tab in the background is not told every second.
@@ -24,7 +31,8 @@ export function ResendCode({ email, onSent }: { email: string; onSent: (email: s
     setLeft(waitSeconds)
     try {
       const { message } = await browserApi(requestCode, { body: { email } })
-      onSent(email)
+      // Whoever has gone on to another address meanwhile is not brought back to this one.
+      if (isShown.current) onSent(email)
       await notify('success', message)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

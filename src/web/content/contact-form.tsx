@@ -49,7 +49,7 @@ const agreement = (
   </>
 )
 
-const once = sentOnce<ReturnType<typeof toMessage>>()
+const sendOnce = sentOnce((body: ReturnType<typeof toMessage>) => browserApi(sendMessage, { body }))
 
 type Known = Partial<Pick<ContactEntry, 'firstName' | 'lastName' | 'email' | 'subject'>>
 
@@ -60,7 +60,7 @@ function useContactForm(piece: string | undefined) {
     fields: ['firstName', 'lastName', 'email', 'subject', 'message', 'agreed'],
     failed: 'Failed to send message.',
     submit: async (entry) => {
-      const { message } = await browserApi(sendMessage, { body: once(toMessage(entry, piece)) })
+      const { message } = await sendOnce(toMessage(entry, piece))
       void notify('success', message)
       const { firstName, lastName, email } = entry
       form.settle({ firstName, lastName, email, subject, message: '', agreed: false })

@@ -13,10 +13,9 @@ export function faultsIn(entry: ReviewEntry): ReviewFaults {
   return faultsNamed((field) => issues.find(({ path }) => path[0] === field)?.message)
 }
 
-const once = sentOnce<ReviewEntry & { productId: string }>()
+const sendOnce = sentOnce((body: ReviewEntry & { productId: string }) => browserApi(addReview, { body }))
 
-export const sendReview = (productId: string, entry: ReviewEntry) =>
-  browserApi(addReview, { body: once({ ...entry, productId }) })
+export const sendReview = (productId: string, entry: ReviewEntry) => sendOnce({ ...entry, productId })
 
 /** Who wrote it stays, for whoever reviews two pieces in a row; so does what was written since it was sent. */
 export function clearOpinion(form: HTMLFormElement, sent: ReviewEntry): void {

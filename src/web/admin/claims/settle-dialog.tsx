@@ -44,7 +44,10 @@ export function SettleDialog({ claim, outcome, onSettled, onClose }: SettleDialo
     try {
       onSettled((await browserApi(settleClaim, { id: claim._id, body })).message)
     } catch (error) {
-      const isConflict = error instanceof ApiError && error.code === 'conflict'
+      if (!(error instanceof ApiError)) throw error
+      const isConflict = error.code === 'conflict'
+      const isUnanswered = error.status === 0 || error.status >= 500
+      if (!isConflict && !isUnanswered) throw error
       const status = (await orNothing(browserApi(readClaim, { id: claim._id })))?.data.status
       // Only the reply was lost.
       if (status === outcome && !isConflict) return onSettled('The report is settled')
