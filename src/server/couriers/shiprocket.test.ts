@@ -72,16 +72,6 @@ test('a cancelled shipment says so when its reference is used again, and another
   expect(again.orderId).not.toBe(orderId)
 })
 
-test('an order has no number before it is assigned one, nor after it was called off', async () => {
-  const { courier } = await start()
-  const { orderId, shipmentId } = await courier.createShipment(testParcel())
-  expect(await courier.findNumber(orderId)).toBeUndefined()
-  const assigned = await courier.assignAwb({ orderId, shipmentId })
-  expect(await courier.findNumber(orderId)).toEqual(assigned)
-  await courier.cancel(orderId, assigned.awb)
-  expect(await courier.findNumber(orderId)).toBeUndefined()
-})
-
 test('a shipment that has no number yet can be cancelled, one that is picked up can not', async () => {
   const { courier, ship, move } = await start()
   const early = await courier.createShipment(testParcel({ reference: 'EARLY' }))

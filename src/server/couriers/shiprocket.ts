@@ -26,8 +26,6 @@ export interface Courier {
   createShipment(parcel: Parcel): Promise<CreatedShipment>
   /** Costs money the first time; asked again, it is the same number. */
   assignAwb(shipment: { orderId: string; shipmentId: string }): Promise<{ awb: string; courierName: string }>
-  /** The number that an order has now, which may be another than it got at first. Undefined where it has none. */
-  findNumber(orderId: string): Promise<{ awb: string; courierName: string } | undefined>
   /** One that was asked for already is as good. */
   requestPickup(shipmentId: string): Promise<void>
   /** Where the label can be printed from; undefined while there is none. */
@@ -54,7 +52,6 @@ export function openShiprocket(access: ShiprocketAccess, timing: Partial<Timing>
       return readCreated(await calls.write('/orders/create/adhoc', toAdhocOrder(parcel, access.pickupLocation)))
     },
     assignAwb: (shipment) => assignAwb(calls, shipment),
-    findNumber: (orderId) => findNumber(calls, orderId),
     async requestPickup(shipmentId) {
       await unlessAlready(async () => {
         readAnswer(PickupAsked, await calls.write('/courier/generate/pickup', { shipment_id: [Number(shipmentId)] }))
@@ -80,14 +77,14 @@ async function assignAwb(calls: CourierCalls, { orderId, shipmentId }: { orderId
   } catch (error) {
     if (!isRefused(error)) throw error
     // It may have been given one whose answer was lost, and been charged for: the words don't always say so.
-    const assigned = await findNumber(calls, orderId)
+    const assigned = await findAssigned(calls, orderId)
     if (!assigned) throw error
     return assigned
   }
 }
 
 /** The number that the service has for it. Undefined where that was called off, or can't be read. */
-async function findNumber(calls: CourierCalls, orderId: string) {
+async function findAssigned(calls: CourierCalls, orderId: string) {
   try {
     const { shipment, isCancelled } = readAnswer(OrderShown, await calls.read(`/orders/show/${orderId}`))
     if (isCancelled || shipment.awb === undefined) return undefined

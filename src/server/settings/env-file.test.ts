@@ -4,6 +4,7 @@ import { assertNothingIsCutOff } from './env-file.ts'
 test.each([
   ['an address with a number sign', 'SELLER_ADDRESS=Shop #12, MG Road, Mysuru 570001', 'line 1 (SELLER_ADDRESS)'],
   ['a password with one', '\nSHIPROCKET_PASSWORD=Xy9#kLm2', 'line 2 (SHIPROCKET_PASSWORD)'],
+  ['one in a file from Windows', 'PORT=3000\r\nSHIPROCKET_PASSWORD=Xy9#kLm2\r\n', 'line 2 (SHIPROCKET_PASSWORD)'],
   ['a password that begins with one', 'SHIPROCKET_PASSWORD=#kLm2', 'line 1 (SHIPROCKET_PASSWORD)'],
   ['a remark behind a value', 'PORT=3000 # as nginx has it', 'line 1 (PORT)'],
 ])('%s stops the start rather than be cut off without a word', (_name, text, where) => {

@@ -21,7 +21,7 @@ const ourNames = new Set(settingsList.map(({ name }) => name))
 
 /** Node ends a value without quotes at its first `#`, of which an address or a password may have one; systemd and containers do not. */
 export function assertNothingIsCutOff(text: string): void {
-  const cut = text.split('\n').flatMap((line, place) => {
+  const cut = text.split(/\r?\n/).flatMap((line, place) => {
     const [, name = '', value = ''] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? []
     return ourNames.has(name) && isCutOff(value) ? [`line ${place + 1} (${name})`] : []
   })

@@ -49,10 +49,6 @@ function referencesOf({ number }: ReadOrder): string[] {
   return [number, ...[2, 3, 4, 5].map((turn) => `${number}-R${turn}`)]
 }
 
-export function toOrderNumber(reference: string): string {
-  return reference.replace(/-R[2-5]$/, '')
-}
-
 async function askUnder(
   { db, courier }: Means,
   found: OrderWithLines,

@@ -49,9 +49,9 @@ export async function clearParcelTroubles(jobs: Jobs, tx: Db, orderId: string): 
   await jobs.clearFailed(tx, parcelBackOrLostJob, { orderId })
 }
 
-/** Asks the courier service where a parcel is, or one of which it named a number that nobody knows. */
+/** Asks the courier service where a parcel is. */
 export const trackParcelJob = defineJob({
   name: 'track-parcel',
   retryLimit: 6,
-  data: z.object({ orderId: z.string(), heardOf: z.optional(z.string()) }),
+  data: z.object({ orderId: z.string() }),
 })

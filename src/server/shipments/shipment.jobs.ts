@@ -29,7 +29,7 @@ export function registerShipmentJobs(means: Pick<Deps, 'db' | 'jobs' | 'courier'
   jobs.work(parcelCalledOffJob, ({ orderId }) => tellCalledOff(means, orderId))
   jobs.work(parcelBackOrLostJob, ({ orderId }) => tellBackOrLost(means, orderId))
   jobs.work(strayParcelJob, (data) => tellStray(means, data))
-  jobs.work(trackParcelJob, ({ orderId, heardOf }) => trackParcel(means, orderId, heardOf))
+  jobs.work(trackParcelJob, ({ orderId }) => trackParcel(means, orderId))
   jobs.repeat(silentParcelsJob, '*/10 * * * *', () => askAboutSilentParcels(means))
 }
 

@@ -3,7 +3,7 @@ import type { App, Deps } from '#server/app.ts'
 import { parseCourierNews } from '#server/couriers/courier-webhook.ts'
 import { serve } from '#server/serve.ts'
 import { requestOwnShipment } from './shipments.service.ts'
-import { hearOfParcel } from './tracking.service.ts'
+import { hearOfAwb } from './tracking.service.ts'
 
 export function shipmentsRoutes(app: App, deps: Deps): void {
   serve(app, contract.requestShipment, async ({ caller, body }) => ({
@@ -13,7 +13,7 @@ export function shipmentsRoutes(app: App, deps: Deps): void {
 
   serve(app, contract.hearOfParcel, async ({ body }) => {
     const news = parseCourierNews(body)
-    if (news) await hearOfParcel(deps, news)
+    if (news) await hearOfAwb(deps, news.awb)
     return {}
   })
 }

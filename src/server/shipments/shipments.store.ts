@@ -34,16 +34,6 @@ export function findShipmentByAwb(db: Db, awb: string) {
     .executeTakeFirst()
 }
 
-/** By the number of its order. */
-export function findShipmentByNumber(db: Db, number: string) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('shipments', 'order_id', 'orders.id')
-    .select(['order_id', 'orders.number as order_number'])
-    .where('orders.number', '=', number)
-    .executeTakeFirst()
-}
-
 /** For whoever is about to ask the courier service: nobody else does so meanwhile. Undefined where somebody is at it. */
 export async function claimShipment(db: Db, orderId: string, until: Date) {
   await db

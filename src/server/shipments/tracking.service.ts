@@ -1,39 +1,28 @@
 import { dayMs } from '#contracts/day.ts'
 import type { Deps } from '#server/app.ts'
-import type { CourierNews } from '#server/couriers/courier-webhook.ts'
-import { meaningOf } from '#server/couriers/shipment-status.ts'
 import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { noteOrder } from '#server/trail.ts'
-import { toOrderNumber } from './create-parcel.service.ts'
 import { trackParcelJob } from './parcel.job.ts'
 import { noteNews } from './parcel-news.service.ts'
 import { isCalledOff } from './parcel-state.ts'
-import { takeOverNumber } from './reassigned-parcel.service.ts'
 import {
   changeShipment,
   checkEveryMs,
   findShipment,
   findShipmentByAwb,
-  findShipmentByNumber,
   type KeptShipment,
   takeDueShipments,
 } from './shipments.store.ts'
 
 type Means = Pick<Deps, 'db' | 'jobs' | 'courier' | 'settings'>
 
-/**
- * Asks the courier service where a parcel is, and moves its order on accordingly. Where its number is dead, or another was
- * heard of, it may have been given to another courier.
- */
-export async function trackParcel(means: Means, orderId: string, heardOf?: string): Promise<void> {
+/** Asks the courier service where a parcel is, and moves its order on accordingly. */
+export async function trackParcel(means: Means, orderId: string): Promise<void> {
   const shipment = await findShipment(means.db, orderId)
   const awb = shipment?.awb
   if (!awb) return
   const tracking = await means.courier.track(awb)
   await means.jobs.clearFailed(means.db, trackParcelJob, { orderId })
-  const isDead = meaningOf(tracking?.statusId) === 'cancelled' || isCalledOff(shipment)
-  const isAnother = heardOf !== undefined && heardOf !== awb
-  if ((isDead || isAnother) && (await takeOverNumber(means, shipment))) return trackParcel(means, orderId)
   if (!tracking) return
   await means.db.transaction().execute(async (tx) => {
     // The order's lock also lets two who heard the same news through one after the other.
@@ -44,20 +33,12 @@ export async function trackParcel(means: Means, orderId: string, heardOf?: strin
   })
 }
 
-/**
- * What the courier service's webhook names is only a hint: the parcel is asked about. A number that nobody knows may be a
- * new one of a parcel whose order it names.
- */
-export async function hearOfParcel(
-  { db, jobs }: Pick<Means, 'db' | 'jobs'>,
-  { awb, orderId: reference }: Pick<CourierNews, 'awb' | 'orderId'>,
-): Promise<void> {
-  const known = await findShipmentByAwb(db, awb)
-  const shipment = known ?? (reference && (await findShipmentByNumber(db, toOrderNumber(reference))))
+/** What the courier service's webhook names is only a hint: the parcel is asked about. */
+export async function hearOfAwb({ db, jobs }: Pick<Means, 'db' | 'jobs'>, awb: string): Promise<void> {
+  const shipment = await findShipmentByAwb(db, awb)
   if (!shipment) return
   noteOrder(shipment.order_number)
-  const data = { orderId: shipment.order_id, ...(!known && { heardOf: awb }) }
-  await db.transaction().execute((tx) => jobs.send(tx, trackParcelJob, data))
+  await db.transaction().execute((tx) => jobs.send(tx, trackParcelJob, { orderId: shipment.order_id }))
 }
 
 /** For parcels of which nothing was heard: each is asked about by a job of its own. */
