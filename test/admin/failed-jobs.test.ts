@@ -80,7 +80,10 @@ async function refused() {
     .values({ ...payment, currency: 'INR', outcome: 'settled' })
     .execute()
   const refund = { id: refundId, payment_id, order_id, amount: 100, reason: 'A part', status: 'failed' as const }
-  await db.insertInto('refunds').values(refund).execute()
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, provider_id: `rfnd_${refundId.slice(-12)}` })
+    .execute()
   await db.transaction().execute((tx) => shop.app.deps.jobs.send(tx, refundRefusedJob, { refundId }))
   const job = await until(async () => (await failedOf(orderId))[0])
   expect(shop.takeErrors()).toHaveLength(1)

@@ -27,7 +27,7 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
       <h3 id="write-review-title" className="mb-1 text-2xl">
         Write a review
       </h3>
-      <p className="mb-6 text-sm text-muted">Your e-mail address is for us alone and is never shown.</p>
+      <p className="mb-6 text-sm text-muted">Your e-mail address is never shown.</p>
       <ShopForm deed="Submit Review" busy={busy} onSubmit={onSubmit}>
         <ReviewStars {...field('rating')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
