@@ -198,9 +198,9 @@ async function addPile({ userId, prefix, many, on = new Date().toISOString() }: 
     from generate_series(1, ${many}::int) n`.execute(shop.db)
 }
 
-test('however often staff search, a rare name is looked up by its parts, a common one among the newest, and a number as it stands', async () => {
+test('however often staff search, a rare name is looked up by its parts, a common one among the newest, and an order’s or a phone’s number as it stands', async () => {
   const { userId } = await add({ customer: { name: 'Commonbhai Shah' } })
-  await add({ customer: { name: 'Rarebhai Shah' } })
+  await add({ customer: { name: 'Rarebhai Shah', phone: '919812345670' } })
   await addPile({ userId, prefix: 'PILE', many: 20_000 })
   await sql`vacuum analyze orders`.execute(shop.db)
   const alone = openDatabase(shop.databaseUrl, { poolSize: 1 })
@@ -212,6 +212,7 @@ test('however often staff search, a rare name is looked up by its parts, a commo
   expect(await usesDuring(alone.db, () => searchTenTimes('commonbhai'))).toEqual({ parts: 0, whole: 0 })
   expect(await usesDuring(alone.db, () => searchTenTimes('PILE14771'))).toEqual({ parts: 0, whole: 10 })
   expect(await usesDuring(alone.db, () => searchTenTimes('PILE1477'))).toEqual({ parts: 0, whole: 10 })
+  expect(await usesDuring(alone.db, () => searchTenTimes('98123 45670'))).toEqual({ parts: 0, whole: 10 })
   expect(await usesDuring(alone.db, () => searchTenTimes('ILE14771'))).toEqual({ parts: 10, whole: 10 })
   await alone.close()
 })

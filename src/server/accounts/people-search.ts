@@ -1,6 +1,4 @@
-import { digitsOf } from '#server/search-words.ts'
-
-const digitsOfPhone = 10
+import { digitsOf, digitsOfPhone } from '#server/search-words.ts'
 
 /**
  * An address of e-mail or a phone number that was written out whole: whoever has it is meant before all who merely hold it.

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter } from '#contracts/order-lists.ts'
 import type { Db } from '#server/db/database.ts'
 import { addDays, startOfDay } from '#server/indian-days.ts'
-import { patternOf, wholeOf } from './order-search.ts'
+import { isCalled, patternOf, wholeOf } from './order-search.ts'
 
 export interface WhichOrders extends OrderFilter {
   userId?: string
@@ -14,17 +14,14 @@ export interface Sought extends WhichOrders {
 }
 
 /**
- * Whoever writes out an order's number or an address of e-mail means just that, and only where there is none, a part of others.
+ * Whoever writes out an order's number, a phone number or an address of e-mail means just that, and only where there is
+ * none, a part of others.
  * Found apart, and all of them: how many there are PostgreSQL can't guess, and for one or a few it would read the table.
  */
 export async function findWhole(db: Db, search = ''): Promise<string[] | undefined> {
   const whole = wholeOf(search)
   if (whole === undefined) return undefined
-  const found = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(sql<boolean>`string_to_array(found_by, E'\n ') @> array[lower(${whole})]`)
-    .execute()
+  const found = await db.selectFrom('orders').select('id').where(isCalled(whole)).execute()
   return found.length > 0 ? found.map(({ id }) => id) : undefined
 }
 

@@ -1,4 +1,5 @@
-import { anywhere, digitsOf } from '#server/search-words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { anywhere, digitsOf, digitsOfPhone } from '#server/search-words.ts'
 
 /** The fewest letters that an index of parts can look for anywhere; fewer must begin a word. */
 const leastAnywhere = 3
@@ -10,12 +11,18 @@ export function patternOf(search: string): string {
 }
 
 /**
- * What may be an order's number or an address of e-mail, written out whole; a name may always be a part of a longer one.
- * So may a phone number: an account keeps it with the country, an address without, and both are meant. As a part it finds
- * hardly anything else, for nothing else has ten digits in a row.
+ * What may be an order's number, a phone number or an address of e-mail, written out whole; a name may always be a part of
+ * a longer one. A phone number stands for itself with and without the country.
  */
 export function wholeOf(search: string): string | undefined {
-  return /[\d@]/.test(search) && digitsOf(search) === '' ? wordsOf(search) : undefined
+  const digits = digitsOf(search)
+  if (digits !== '') return digits.length === digitsOfPhone ? digits : undefined
+  return /[\d@]/.test(search) ? wordsOf(search) : undefined
+}
+
+/** Spelt as the index of it is. */
+export function isCalled(whole: string): RawBuilder<boolean> {
+  return sql<boolean>`order_names_written_out(found_by) @> array[lower(${whole})]`
 }
 
 /** Shoppers read their order's number behind a `#`, and say it so. */
