@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { StaffOrder } from '#contracts/order-lists.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
+import { isSure } from '#server/orders/known-length.store.ts'
 import { listOrderPage } from '#server/orders/order-lists.store.ts'
 import { addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
+import { until } from '../harness/until.ts'
 import { addOrder } from './listed-orders.ts'
 
 const shop = await openShop()
@@ -270,4 +272,36 @@ test('a list that is known to be long is not counted, and shows what is in it no
   expect(later.rows[0]?.order.number).toBe(number)
   // Were it counted again, it would be one more.
   expect([later.total, later.known]).toEqual([12_000, known])
+})
+
+test('a list of some length is counted once, and again as soon as an order comes into it', async () => {
+  const { userId } = await add({ customer: { name: 'Steady Sethi' } })
+  await addPile({ userId, prefix: 'STDY', many: 600, on: '2019-05-01T12:00:00Z' })
+  const may = { from: '2019-05-01', to: '2019-05-31' }
+  const paging = { page: 1, limit: 10 }
+  let { known } = await listOrderPage(shop.db, may, paging)
+  // While anybody is writing anything, nobody can be sure.
+  await until(async () => {
+    known = (await listOrderPage(shop.db, may, paging, known)).known
+    return known !== undefined && isSure(known)
+  })
+  assert(known)
+  expect(known.counted).toBe(600)
+  // Were it counted, it would be right.
+  expect((await listOrderPage(shop.db, may, paging, { ...known, counted: 599 })).total).toBe(599)
+
+  await addPile({ userId, prefix: 'MORE', many: 1, on: '2019-05-02T12:00:00Z' })
+  expect((await listOrderPage(shop.db, may, paging, known)).total).toBe(601)
+})
+
+test('an order that was just leaving a list while staff looked at it is not counted once it has left', async () => {
+  const { userId } = await add({ customer: { name: 'Leaving Lamba' } })
+  await addPile({ userId, prefix: 'LEAV', many: 600, on: '2018-05-01T12:00:00Z' })
+  const total = async () => (await list({ from: '2018-05-01', to: '2018-05-31', limit: '10' })).total
+
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`update orders set payment_status = 'failed' where number = 'LEAV1'`.execute(tx)
+    expect([await total(), await total(), await total()]).toEqual([600, 600, 600])
+  })
+  expect(await total()).toBe(599)
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { deletedEmail } from '#server/accounts/deleted-account.ts'
 import { wholeOf as wholePersonOf } from '#server/accounts/people-search.ts'
 import type { Db } from '#server/db/database.ts'
-import { isCalled, patternOf, wholeOf } from '#server/orders/order-search.ts'
+import { patternOf, wholeOf } from '#server/orders/order-search.ts'
 import { anywhere } from '#server/search-words.ts'
 
 type Sql = RawBuilder<unknown>
@@ -29,7 +29,7 @@ const newest = sql.lit(1000)
 export async function listFoundOrders(db: Db, typed: string, most: number): Promise<FoundOrder[]> {
   const meets = sql`found_by like lower(${patternOf(typed)})`
   const whole = wholeOf(typed)
-  const isMeant = whole === undefined ? nobody : isCalled(whole)
+  const isMeant = whole === undefined ? nobody : sql`order_names_written_out(found_by) @> array[lower(${whole})]`
   const { rows } = await sql<FoundOrder>`
     with ${foundIn('orders', { meets, isMeant, isLong: hasThree(typed), most })}
     select orders.id, orders.number, orders.total, orders.status,

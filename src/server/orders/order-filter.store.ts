@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter } from '#contracts/order-lists.ts'
 import type { Db } from '#server/db/database.ts'
 import { addDays, startOfDay } from '#server/indian-days.ts'
-import { isCalled, patternOf, wholeOf } from './order-search.ts'
+import { patternOf, wholeOf } from './order-search.ts'
 
 export interface WhichOrders extends OrderFilter {
   userId?: string
@@ -21,7 +21,11 @@ export interface Sought extends WhichOrders {
 export async function findWhole(db: Db, search = ''): Promise<string[] | undefined> {
   const whole = wholeOf(search)
   if (whole === undefined) return undefined
-  const found = await db.selectFrom('orders').select('id').where(isCalled(whole)).execute()
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`order_names_written_out(found_by) @> array[lower(${whole})]`)
+    .execute()
   return found.length > 0 ? found.map(({ id }) => id) : undefined
 }
 

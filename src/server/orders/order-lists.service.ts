@@ -6,8 +6,9 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
+import type { KnownLength } from './known-length.store.ts'
 import { getOrderFor } from './order-details.service.ts'
-import { countUnseen, isNew, type KnownLength, type ListedOrder, listOrderPage, markSeen } from './order-lists.store.ts'
+import { countUnseen, isNew, type ListedOrder, listOrderPage, markSeen } from './order-lists.store.ts'
 import { toOrder } from './order-view.ts'
 
 interface Pages {
@@ -24,7 +25,7 @@ export async function getMyOrders(db: Db, userId: string, paging: Paging): Promi
   return toPages(paging, orders, total)
 }
 
-/** By filter, of those lists that are longer than lists reach. */
+/** By filter, of those lists that take a while to count. */
 export type LongLists = LRUCache<string, KnownLength>
 
 export function newLongLists(): LongLists {

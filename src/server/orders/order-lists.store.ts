@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paging } from '#contracts/lists.ts'
-import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
+import {
+  beginWatch,
+  type CountedNow,
+  countedTo,
+  countUnlessKnown,
+  isSure,
+  type KnownLength,
+  lengthKnownFrom,
+  soFar,
+  type Watch,
+} from './known-length.store.ts'
 import { conditionsOf, findWhole, type Sought, type WhichOrders } from './order-filter.store.ts'
 import { type KeptOrder, type KeptOrderLine, orderColumns, orderLineColumns } from './orders.store.ts'
 
@@ -12,45 +22,44 @@ export interface ListedOrder {
   customer: { name: string; email: string; phone: string | null }
 }
 
-/** How many a list had, if more than it reaches, and how often orders had changed by then. */
-export interface KnownLength {
-  counted: number
-  changes: number
-}
-
 interface OrderPage {
   rows: ListedOrder[]
   total: number
-  /** Undefined where the list is too short to be sure of its length later. */
+  /** Undefined where there is nothing to remember. */
   known: KnownLength | undefined
 }
 
-/** More orders than change while a list is being counted, whose changes would go unnoticed. */
-const mostUnderWay = 1000
-/** Further than lists reach: so many may change before it has to be counted again. */
-const countedTo = reach + 2 * mostUnderWay
-
 /**
  * One page, newest first, each with its lines and whose it is, and the count of all in the same statement. It is counted
- * only where it is not known to be longer than lists reach.
+ * only where it is not known.
  */
-export function listOrderPage(db: Db, which: WhichOrders, paging: Paging, known?: KnownLength): Promise<OrderPage> {
-  if (!which.search) return readPage(db, which, paging, known)
+export async function listOrderPage(
+  db: Db,
+  which: WhichOrders,
+  paging: Paging,
+  known?: KnownLength,
+): Promise<OrderPage> {
+  if (!which.search) return readPage(db, which, paging, { known, watch: await beginWatch(db, known) })
   return db.transaction().execute(async (tx) => {
     // A common word is best looked for among the newest, a rare one by its parts: one plan for all would be wrong for half.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-    return readPage(tx, { ...which, found: await findWhole(tx, which.search) }, paging, known)
+    return readPage(tx, { ...which, found: await findWhole(tx, which.search) }, paging, { known })
   })
 }
 
-async function readPage(db: Db, which: Sought, paging: Paging, known?: KnownLength): Promise<OrderPage> {
+interface Before {
+  known?: KnownLength | undefined
+  watch?: Watch | undefined
+}
+
+async function readPage(db: Db, which: Sought, paging: Paging, { known, watch }: Before): Promise<OrderPage> {
   // What is searched for is found once, for the page and for the count. All else, and what is known to be common, is read
   // off an index that has the orders as they are asked for, without the rest.
-  const isFoundOnce = Boolean(which.search) && !known
+  const isFoundOnce = Boolean(which.search) && !(known && isSure(known))
   const rows = await db
     .with('matching', () => matching(db, which))
     .with('page', () => pageOf(isFoundOnce ? sql`matching` : listed(which), paging))
-    .with('so_far', () => changesSoFar)
+    .with('so_far', () => soFar)
     .selectFrom('page')
     .innerJoin('so_far', (join) => join.onTrue())
     .innerJoin('orders', 'orders.id', 'page.id')
@@ -65,8 +74,9 @@ async function readPage(db: Db, which: Sought, paging: Paging, known?: KnownLeng
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
-      countOf(isFoundOnce ? sql`matching` : furtherThanReach(which), known).as('counted'),
+      countUnlessKnown(isFoundOnce ? sql`matching` : furtherThanReach(which), known).as('counted'),
       'so_far.changes',
+      'so_far.oldest_under_way',
     ])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -74,7 +84,7 @@ async function readPage(db: Db, which: Sought, paging: Paging, known?: KnownLeng
   const [first] = rows
   // A page past the last has no row to carry the count.
   if (!first) return { rows: [], total: paging.page === 1 ? 0 : await countMatching(db, which), known: undefined }
-  return { rows: rows.map(toListed), total: first.counted, known: knownFrom(first, known) }
+  return { rows: rows.map(toListed), total: first.counted, known: lengthKnownFrom(first, known, watch) }
 }
 
 function pageOf(source: RawBuilder<unknown>, { page, limit }: Paging) {
@@ -83,28 +93,8 @@ function pageOf(source: RawBuilder<unknown>, { page, limit }: Paging) {
   return sql<{ id: string }>`(select id from ${source} ${newestFirst} ${window})`
 }
 
-const changesSoFar = sql<{ changes: number }>`(select last_value::float8 as changes from order_changes)`
-
-function countOf(source: RawBuilder<unknown>, known: KnownLength | undefined) {
-  const count = sql<number>`(select count(*)::int from ${source})`
-  if (!known) return count
-  const { counted, changes } = known
-  // Never counted where the first is true.
-  return sql<number>`case when so_far.changes between ${changes} and ${lastChangeOf(known)} then ${counted} else ${count} end`
-}
-
 function furtherThanReach(which: Sought) {
   return sql`(select from ${listed(which)} ${newestFirst} limit ${sql.lit(countedTo)}) as reached`
-}
-
-/** Each change may take one order out of a list: until then it is longer than it reaches, whatever happened. */
-function lastChangeOf({ counted, changes }: KnownLength): number {
-  return changes + counted - reach - mostUnderWay
-}
-
-function knownFrom(read: KnownLength, before: KnownLength | undefined): KnownLength | undefined {
-  if (before && read.changes >= before.changes && read.changes <= lastChangeOf(before)) return before
-  return lastChangeOf(read) > read.changes ? { counted: read.counted, changes: read.changes } : undefined
 }
 
 const newestFirst = sql`order by created_at desc, id desc`
@@ -113,14 +103,14 @@ function listed(which: Sought) {
   return sql`orders where ${sql.join(conditionsOf(which), sql` and `)}`
 }
 
-interface Row extends KeptOrder, KnownLength {
+interface Row extends KeptOrder, CountedNow {
   lines: KeptOrderLine[]
   customer_name: string
   customer_email: string
   customer_phone: string | null
 }
 
-function toListed({ counted: _, changes: __, lines, ...row }: Row): ListedOrder {
+function toListed({ counted: _, changes: __, oldest_under_way: ___, lines, ...row }: Row): ListedOrder {
   const { customer_name: name, customer_email: email, customer_phone: phone, ...order } = row
   return { order, lines, customer: { name, email, phone } }
 }

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import { anywhere, digitsOf, digitsOfPhone } from '#server/search-words.ts'
 
 /** The fewest letters that an index of parts can look for anywhere; fewer must begin a word. */
@@ -18,11 +17,6 @@ export function wholeOf(search: string): string | undefined {
   const digits = digitsOf(search)
   if (digits !== '') return digits.length === digitsOfPhone ? digits : undefined
   return /[\d@]/.test(search) ? wordsOf(search) : undefined
-}
-
-/** Spelt as the index of it is. */
-export function isCalled(whole: string): RawBuilder<boolean> {
-  return sql<boolean>`order_names_written_out(found_by) @> array[lower(${whole})]`
 }
 
 /** Shoppers read their order's number behind a `#`, and say it so. */
