@@ -281,10 +281,10 @@ test('a kind of piece that is found by two words is listed whole with a filter, 
 
 test('what more pieces have than lists reach is counted to there, with a filter and without', async () => {
   await sql`
-    insert into products (id, name, description, price, stock, images, colors)
+    insert into products (id, name, description, price, stock, images, sku, colors)
     select gen_random_uuid(),
-      'Feroza ' || case when n % 3000 = 0 then 'Nath Tikka' when n % 2 = 0 then 'Nath' else 'Tikka' end,
-      '', n * 100, 5, '{}', case when n <= 30 then '{Teal}'::text[] else '{}' end
+      'Feroza 77 ' || case when n % 3000 = 0 then 'Nath Tikka' when n % 2 = 0 then 'Nath' else 'Tikka' end,
+      '', n * 100, 5, '{}', case when n = 10020 then 'FEROZA-77' end, case when n <= 30 then '{Teal}'::text[] else '{}' end
     from generate_series(1, 10020) as n
   `.execute(db)
   const total = async (query: string) => (await visitor.get(`/api/products?${query}`)).body
@@ -296,8 +296,11 @@ test('what more pieces have than lists reach is counted to there, with a filter 
   expect(await total('search=feroza+nath&minPrice=11')).toMatchObject({ total: 5005 })
   expect(await total('search=feroza+nath&minPrice=21&maxPrice=40')).toMatchObject({ total: 10 })
   // Seldom together, with a filter that many meet and with one that few do.
-  const seldom = [9000, 6000, 3000].map((price) => ({ product_name: 'Feroza Nath Tikka', price }))
+  const seldom = [9000, 6000, 3000].map((price) => ({ product_name: 'Feroza 77 Nath Tikka', price }))
   expect(await total('search=nath+tikka&minPrice=31')).toMatchObject({ total: 3, rows: seldom })
   expect(await total('search=nath+tikka&minPrice=8500')).toMatchObject({ total: 1, rows: seldom.slice(0, 1) })
+  // A wider price takes in the piece whose SKU this is.
+  expect(await total('search=feroza-77&maxPrice=10010')).toMatchObject({ total: 10_000 })
+  expect(await total('search=feroza-77&maxPrice=10020')).toMatchObject({ total: 1 })
   await sql`delete from products where name like 'Feroza%'`.execute(db)
 })

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import type { CallReply } from '#contracts/call.ts'
 import type { Product, ProductQuery, readFilterOptions, Suggestion } from '#contracts/products.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
-import { type KnownTotal, type ListPage, listCardPage, listProductPage } from './product-lists.store.ts'
+import { KnownTotals } from './known-totals.ts'
+import { type ListPage, listCardPage, listProductPage } from './product-lists.store.ts'
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
 
@@ -15,13 +15,9 @@ interface CountedOptions {
   restUntil: number
 }
 
-/** What this process has counted already. Each count names the catalogue's stamp, and is used only while that stands. */
+/** What this process has counted already. */
 export class CatalogMemory {
-  readonly totals = new LRUCache<string, KnownTotal>({
-    maxSize: 1024 * 1024,
-    // What people write into a search may be long.
-    sizeCalculation: (_known, key) => key.length + 128,
-  })
+  readonly totals = new KnownTotals()
   options: CountedOptions | undefined
 }
 
@@ -43,9 +39,8 @@ export async function getCards(db: Db, memory: CatalogMemory, query: ProductQuer
 async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: CatalogMemory, query: ProductQuery) {
   assertWithinReach(query)
   const { page, limit, sort: _sort, ...filter } = query
-  const key = JSON.stringify(filter)
-  const { rows, known, state } = await listPage(db, query, isStamped(query) ? memory.totals.get(key) : undefined)
-  if (isStamped(query)) memory.totals.set(key, known)
+  const { rows, known, state } = await listPage(db, query, isStamped(query) ? memory.totals.get(filter) : undefined)
+  if (isStamped(query)) memory.totals.set(filter, known)
   return { list: toList<Shown>({ page, limit }, rows, known.total), state }
 }
 

@@ -5,17 +5,12 @@ import { askedTogether } from '#server/db/asked-together.ts'
 import type { Db } from '#server/db/database.ts'
 import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
+import type { KnownTotal } from './known-totals.ts'
 import { filledIn, type SoughtPage, weighed, writtenOut } from './product-filter.store.ts'
 import { plainParts } from './product-plain.store.ts'
 import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
 import { blankWords, searchParts } from './product-search.store.ts'
 import { type ReadWords, readWords } from './typed-words.store.ts'
-
-/** How many a filter found, and at which stamp of the catalogue: until that changes, it need not be counted again. */
-export interface KnownTotal {
-  stamp: number
-  total: number
-}
 
 /** Which products a list showed, and in which state each was: a row that is written anew has another. */
 export interface ListState {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { devanagariIn, inLatinLetters } from './latin-letters.ts'
+import { mayBeSku } from './sku-beginnings.ts'
 
 /** Words of a search: `understand_search` passes over any others. */
 const mostUnderstood = 6
@@ -13,11 +14,9 @@ export interface ReadWords {
   skus?: { from: string; to: string }
 }
 
-/** Whoever types the beginning of a SKU wants those pieces and nothing else. */
 export async function readWords(db: Db, typed: string): Promise<ReadWords> {
   const sku = typed.toLowerCase()
-  const isLikeSku = /^(?=.*[\d._/-])[a-z0-9._/-]{3,40}$/.test(sku)
-  if (isLikeSku) return { typed, most: mostUnderstood, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
+  if (mayBeSku(sku)) return { typed, most: mostUnderstood, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
   const known = await inKnownLetters(db, typed)
   return { typed: known, most: mostWordsOf(known) }
 }
