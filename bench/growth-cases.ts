@@ -18,8 +18,8 @@ export function growthCases(shop: GrowingShop): GrowthCase[] {
 }
 
 function listCases({ url, categoryId, productIds, size }: GrowingShop): GrowthCase[] {
-  const isCheap = (product: Product) => payablePrice(product) >= 300 && payablePrice(product) <= next
-  let next = 3000
+  const isCheap = (product: Product) => payablePrice(product) >= 300 && payablePrice(product) <= 4000
+  let next = 0
   return [
     listCase(url, 'list of 12', 'limit=12', () => true),
     {
@@ -36,7 +36,7 @@ function listCases({ url, categoryId, productIds, size }: GrowingShop): GrowthCa
       ),
       // Never twice the same, so that none is given again as it went out before.
       ask: () => ({
-        url: `${url}/api/products?limit=12&category=${categoryId}&color=Gold&minPrice=300&maxPrice=${(next += 1)}&inStock=true&sort=discount`,
+        url: `${url}/api/products?limit=12&category=${categoryId}&color=Gold&${anotherRange(300, (next += 1))}&inStock=true&sort=discount`,
       }),
     },
     {
@@ -51,9 +51,13 @@ function listCases({ url, categoryId, productIds, size }: GrowingShop): GrowthCa
   ]
 }
 
+/** Prices as shoppers choose them: some within what others asked for, some around it, none twice the same. */
+function anotherRange(least: number, turn: number): string {
+  return `minPrice=${least + ((137 * turn) % 400)}&maxPrice=${1500 + Math.floor(turn / 400)}`
+}
+
 function searchCases({ url }: GrowingShop): GrowthCase[] {
-  // More than any piece costs, so that all that have the word are counted.
-  let next = 100_000
+  let next = 0
   const search = (about: string, words: string, expected: RegExp) =>
     listCase(url, `search, ${about}`, `limit=8&search=${encodeURIComponent(words)}`, (product) =>
       expected.test(JSON.stringify(product)),
@@ -65,7 +69,7 @@ function searchCases({ url }: GrowingShop): GrowthCase[] {
     search('mistyped', 'lottus jhumkki', /lotus.*jhumka/i),
     {
       ...search('a common word and a price, never twice the same', 'jhumka', /jhumka/i),
-      ask: () => ({ url: `${url}/api/products?limit=8&search=jhumka&maxPrice=${(next += 1)}` }),
+      ask: () => ({ url: `${url}/api/products?limit=8&search=jhumka&${anotherRange(100, (next += 1))}` }),
     },
     {
       name: 'suggestions',
