@@ -69,6 +69,16 @@ const examples: [typed: string, first: string][] = [
   ['चूड़ी', 'Plain Kada'],
   ['मंगलसूत्र', 'Temple Mangalsutra'],
   ['कुंदन choker', 'Rajwadi Kundan Choker'],
+  ['ear rings', 'Pearl Studs'],
+  ['pearl ear-ring', 'Pearl Studs'],
+  ['ear-rings', 'Pearl Studs'],
+  ['ईयररिंग्स', 'Pearl Studs'],
+  ['neckless', 'Lotus Pendant'],
+  ['nekless', 'Lotus Pendant'],
+  ['neck lace', 'Lotus Pendant'],
+  ['नेकलेस', 'Lotus Pendant'],
+  ['chudiyan', 'Plain Kada'],
+  ['चूड़ियाँ', 'Plain Kada'],
 ]
 test.each(examples)('typing “%s” finds %s first', async (typed, first) => {
   expect((await search(typed))[0]).toBe(first)
@@ -117,6 +127,24 @@ test('of two words in Devanagari, one that no piece is named by is looked for in
   expect(await search('हार')).toHaveLength(2)
   await db.deleteFrom('products').where('id', 'in', ids).execute()
 })
+
+test('a piece that is named by one of the odd spellings is found by it, and a SKU that looks like one is still a SKU', async () => {
+  const chudiyan = await addTestProduct(db, { name: 'Lakh Chudiyan' })
+  const marked = await addTestProduct(db, { name: 'Brass Torque', sku: 'EAR-RING-7' })
+  expect(await search('chudiyan')).toEqual(['Lakh Chudiyan'])
+  expect(await search('ear-ring-')).toEqual(['Brass Torque'])
+  await db.deleteFrom('products').where('id', 'in', [chudiyan, marked]).execute()
+})
+
+test.each(['pearl earrings for women', 'women’s pearl earrings', 'ladies pearl earrings', 'pearl earrings for girls'])(
+  'typing “%s” finds all pearl earrings, not only those whose text says so',
+  async (typed) => {
+    const id = await addTestProduct(db, { name: 'Pearl Hoop', description: 'For women, ladies and girls.' })
+    expect(await search(typed)).toContain('Pearl Studs')
+    expect(await search('for women')).toEqual(['Pearl Hoop'])
+    await db.deleteFrom('products').where('id', '=', id).execute()
+  },
+)
 
 test('what has all words in its name comes before what mentions them', async () => {
   expect(await search('kundan choker')).toEqual(['Rajwadi Kundan Choker', 'Lotus Pendant'])

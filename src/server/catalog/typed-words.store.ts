@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { devanagariIn, inLatinLetters } from './latin-letters.ts'
+import { oddSpellingsIn, withoutWearers } from './shoppers-words.ts'
 import { mayBeSku } from './sku-beginnings.ts'
 
 /** Words of a search: `understand_search` passes over any others. */
@@ -16,8 +17,8 @@ export interface ReadWords {
 
 export async function readWords(db: Db, typed: string): Promise<ReadWords> {
   const sku = typed.toLowerCase()
-  if (mayBeSku(sku)) return { typed, most: mostUnderstood, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
-  const known = await inKnownLetters(db, typed)
+  const known = await inKnownSpelling(db, await inKnownLetters(db, withoutWearers(typed)))
+  if (mayBeSku(sku)) return { typed: known, most: mostUnderstood, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
   return { typed: known, most: mostWordsOf(known) }
 }
 
@@ -42,4 +43,25 @@ async function inKnownLetters(db: Db, typed: string): Promise<string> {
   // का, की and से would be the beginning of many words, and each piece would have to have one of them.
   const isPassedOver = (word: string) => known.size > 0 && inLatinLetters(word).length < 3
   return inLatinLetters(typed, new Set(written.filter((word) => known.has(word) || isPassedOver(word))))
+}
+
+/** A word that some piece or category is spelt by stays; any other is what it stands for, where the shop has that. */
+async function inKnownSpelling(db: Db, typed: string): Promise<string> {
+  const odd = oddSpellingsIn(typed)
+  if (odd.length === 0) return typed
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${odd.flatMap(({ written, means }) => [written, means])}::text[]) as given (word)
+    where not exists (
+      select from search_lexemes(word) as sought
+      where not exists (
+        select from search_words join product_words on product_words.word_id = search_words.id
+        where search_words.word = sought.lexeme
+      ) and not exists (select from category_lexemes where category_lexemes.lexeme = sought.lexeme)
+    )`.execute(db)
+  const known = new Set(rows.map(({ word }) => word))
+  const isKnownAsOne = (written: string) => /^[^\s-]+$/.test(written) && known.has(written)
+  return odd.reduce(
+    (text, { written, means }) => (isKnownAsOne(written) || !known.has(means) ? text : text.replace(written, means)),
+    typed,
+  )
 }
