@@ -169,3 +169,21 @@ test.each([
   expect(faults.length).toBeGreaterThanOrEqual(2)
   for (const { column, words } of faults) expect(column.length + words.length).toBeLessThanOrEqual(400)
 })
+
+test('a table whose letters Excel has saved as question marks changes none of them, and says how to save it', async () => {
+  const { _id: id } = await add({
+    product_name: 'चाँदी बाली',
+    product_description: 'हाथ से बनी, ₹ में – 💍',
+    sizes: ['छोटी'],
+  })
+  const [head = '', ...lines] = (await exportAll()).toString('utf8').slice(1).split('\r\n')
+  const ofIt = `${head}\r\n${lines.find((line) => line.startsWith(id))}\r\n`
+  const lost = Buffer.from(ofIt.replaceAll(/[^\0-\xFF–]/g, '?').replaceAll('–', '\x96'), 'latin1')
+  const done = await run(lost, 'right')
+  const words = 'Letters have become question marks. Please save the table as “CSV UTF-8” and send that.'
+  const columns = done.faults.filter((fault) => fault.words === words).map(({ column }) => column)
+  expect(new Set(columns)).toEqual(new Set(['product_name', 'product_description', 'sizes']))
+  expect(await read(id)).toMatchObject({ product_name: 'चाँदी बाली', sizes: ['छोटी'], version: 1 })
+
+  expect(await run(`id,product_name\n${id},Chandi Bali?\n`, 'all')).toMatchObject({ changed: 1, wrong: 0 })
+})

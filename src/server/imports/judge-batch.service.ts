@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Files } from '#server/files/files.ts'
 import { readKnownIds } from './goods.store.ts'
 import { findKnownPictures } from './known-pictures.service.ts'
+import { lostLetterFaults } from './lost-letters.ts'
 import { type ParsedLine, parseLine } from './parse-line.ts'
 import type { Places } from './places.ts'
 import type { TableLine } from './read-table.ts'
@@ -114,7 +115,7 @@ function judgeChanges(
     if (!changesSomething(plan)) return { plan, faults: [] }
     const isKnown = newPictures(plan).every((path) => pictures.has(path))
     const wrong = { ...plan.wrong, ...plan.conflicting, ...(!isKnown && { images: noPicture }) }
-    return { plan, faults: toFaults(line, { ...wrong, ...staleWords(plan, change) }) }
+    return { plan, faults: toFaults(line, { ...wrong, ...staleWords(plan, change), ...lostLetterFaults(plan) }) }
   })
 }
 

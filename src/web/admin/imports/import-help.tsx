@@ -5,7 +5,7 @@ import { useExport } from '../products/use-export.ts'
 
 const columns: readonly { names: string; words: string }[] = [
   { names: 'id', words: 'Empty for a new product. As it was exported, the line changes that product.' },
-  { names: 'product_name, product_description', words: 'In any script.' },
+  { names: 'product_name, product_description', words: 'In any script; Excel keeps all of them as “CSV UTF-8”.' },
   { names: 'price, discount_price', words: 'In rupees, such as 1299.50. An empty discount price is none.' },
   { names: 'category, subcategory', words: 'By their names in the shop.' },
   { names: 'stock', words: 'Pieces that can still be bought.' },
