@@ -187,3 +187,17 @@ test('a table whose letters Excel has saved as question marks changes none of th
 
   expect(await run(`id,product_name\n${id},Chandi Bali?\n`, 'all')).toMatchObject({ changed: 1, wrong: 0 })
 })
+
+test('sizes, colours or pictures with commas between them are wrong: they would be one that is called all of it', async () => {
+  const id = await addTestProduct(shop.db, { sizes: ['2.4'] })
+  const done = await run(
+    `id,sizes,colors,images\n${id},"2.4, 2.6","Red, Green","${images[0]}, ${images[0]}"\n`,
+    'right',
+  )
+  expect(done.faults.map(({ column }) => column)).toEqual(['colors', 'images', 'sizes'])
+  expect(done.faults[0]?.words).toBe('Put | between several, and behind a single one that has a comma')
+  expect(await read(id)).toMatchObject({ sizes: ['2.4'], colors: [] })
+
+  expect(await run(`id,sizes,colors\n${id},2.4 | 2.6,"Red, rimmed|"\n`, 'all')).toMatchObject({ changed: 1 })
+  expect(await read(id)).toMatchObject({ sizes: ['2.4', '2.6'], colors: ['Red, rimmed'] })
+})

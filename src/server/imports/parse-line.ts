@@ -40,7 +40,7 @@ export function parseLine(
   }
   const cells = cellsOf(all, columns)
   const id = cells.id?.trim().toLowerCase() || undefined
-  const wrong: Record<string, string> = id === undefined ? {} : idFaults(id, ids)
+  const wrong: Record<string, string> = { ...(id !== undefined && idFaults(id, ids)), ...listFaults(cells) }
   const isIn = id === undefined ? undefined : ids.present.get(id)
   const given = { ...valuesOf(cells), ...placeOf(cells, { places, isIn }, wrong) }
   const images = cells.images === undefined ? undefined : [...new Set(readList(cells.images).map(asShown))]
@@ -70,6 +70,13 @@ function isEmpty(faults: Record<string, string>): boolean {
 function idFaults(id: string, { deleted }: KnownIds): Record<string, string> {
   if (!isId(id)) return { id: 'This is not an id of ours: leave it empty to add a product' }
   return deleted.has(id) ? { id: 'This product was deleted: leave the id empty to add it anew' } : {}
+}
+
+/** An export writes a sign behind a single entry too, so a comma in a cell without any was meant as one. */
+function listFaults(cells: Cells): Record<string, string> {
+  const lists = (['sizes', 'colors', 'images'] as const).filter((column) => /^[^|]*,[^|]*$/.test(cells[column] ?? ''))
+  const words = 'Put | between several, and behind a single one that has a comma'
+  return Object.fromEntries(lists.map((column) => [column, words]))
 }
 
 /** A stock that nobody has edited since the table was made is left alone: pieces may have been sold since. */
