@@ -15,15 +15,17 @@ interface CheckoutContentsProps {
   /** Somebody tries to pay. */
   onStart: () => void
   onPending: (pending: PendingPayment) => void
+  /** Why there is nothing to pay for any more. */
+  onNothingLeft: (words: string) => void
 }
 
-export function CheckoutContents({ userId, onStart, onPending }: CheckoutContentsProps) {
+export function CheckoutContents({ userId, ...told }: CheckoutContentsProps) {
   const { cart, failed } = useCart()
   const known = useLoaded((signal) => loadKnownDetails(userId, signal)).reply
   if (failed && !cart) return <CartFailure words="Failed to load cart items" />
   if (!cart || !known) return <CheckoutSkeleton />
   if (goodsOf(cart).length === 0) return <EmptyCart hasLines={cart.items.length > 0} />
-  return <CheckoutForm userId={userId} cart={cart} known={known} onStart={onStart} onPending={onPending} />
+  return <CheckoutForm userId={userId} cart={cart} known={known} {...told} />
 }
 
 /** Lines of which nothing can be bought any more are no order either; they are taken out in the cart. */

@@ -14,12 +14,13 @@ interface CheckoutFormProps {
   known: KnownDetails
   onStart: () => void
   onPending: (pending: PendingPayment) => void
+  onNothingLeft: (words: string) => void
 }
 
-export function CheckoutForm({ userId, cart, known, onStart, onPending }: CheckoutFormProps) {
+export function CheckoutForm({ userId, cart, known, ...told }: CheckoutFormProps) {
   const form = useCheckoutForm(userId, known)
   const { shippingMethod } = form
-  const { pay, busy, problem } = usePayment({ userId, showErrors: form.showErrors, onStart, onPending })
+  const { pay, busy, problem } = usePayment({ userId, showErrors: form.showErrors, ...told })
   const shipping = shippingChargeOf(shippingMethod, useShop())
   const total = cart.subtotal + shipping
   const submit = form.submit((values) => pay({ cart, values, shippingMethod, total }))

@@ -8,6 +8,7 @@ import { CheckoutContents } from './checkout-contents.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ConfirmingPanel } from './confirming-panel.tsx'
 import { keepPending, type PendingPayment, readPending } from './pending-payment.ts'
+import { useEarlierWindow } from './use-earlier-window.ts'
 import { useTakingFocus } from './use-taking-focus.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -45,11 +46,19 @@ function Checkout({ userId }: { userId: string }) {
     setPending(undefined)
   }
 
+  const isAsking = useEarlierWindow(userId, wait)
+
   if (pending) return <ConfirmingPanel pending={pending} onGivenUp={giveUp} />
+  if (isAsking) return <CheckoutSkeleton />
   return (
     <>
       {problem && <EarlierProblem words={problem} />}
-      <CheckoutContents userId={userId} onStart={() => setProblem(undefined)} onPending={wait} />
+      <CheckoutContents
+        userId={userId}
+        onStart={() => setProblem(undefined)}
+        onPending={wait}
+        onNothingLeft={setProblem}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { notify } from '../ui/notify.ts'
 import { loadProvider, openPaymentWindow } from './payment-window.ts'
-import { type PendingPayment, ProviderAnswer } from './pending-payment.ts'
+import { forgetPending, keepOpened, type PendingPayment, ProviderAnswer } from './pending-payment.ts'
 import { openOrder, type Purchase, readFailure, reportFailure, shownOrder } from './purchase.ts'
 
 interface Visit {
@@ -28,6 +28,8 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
   const opened = await openOrder(purchase)
   const order_id = opened.order.id
   const orderData = shownOrder(purchase)
+  // A phone may throw the page away while its owner pays in the bank's app.
+  keepOpened({ of: userId, orderId: opened.orderId })
   let isTold = false
 
   const wait = (orderId: string, answer?: ProviderAnswer) =>
@@ -36,8 +38,9 @@ export async function payInWindow(purchase: Purchase, visit: Visit): Promise<voi
   const report = async (error: unknown, problem?: string) => {
     const { orderId, paymentStatus } = await reportFailure(error, orderData)
     // It went through all the same, or is still on its way: then it must not be paid a second time.
-    if (orderId && (paymentStatus === 'paid' || paymentStatus === 'confirming')) wait(orderId)
-    else onUnpaid(problem)
+    if (orderId && (paymentStatus === 'paid' || paymentStatus === 'confirming')) return wait(orderId)
+    if (orderId) forgetPending()
+    onUnpaid(problem)
   }
 
   /** The window also closes after a failure or a fault, which has been told already. */

@@ -22,18 +22,28 @@ const Pending = z.object({
   /** Missing where the window was closed while a payment was still under way. */
   answer: z.optional(ProviderAnswer),
   since: z.number(),
+  /** The provider's window is open for it, and nobody has paid yet, as far as the page knows. */
+  isOpened: z.optional(z.boolean()),
 })
 
 /** A payment that waits to be confirmed. */
-export type PendingPayment = z.infer<typeof Pending> & {
+export type PendingPayment = Omit<z.infer<typeof Pending>, 'isOpened'> & {
   /** Sent along with the first question alone: the shop has it already, and notes each time that it differs. */
   orderData?: unknown
 }
 
 /** Nobody else's: two people may share a tab. */
-export function readPending(userId: string, now = Date.now()): PendingPayment | undefined {
-  const { success, data } = z.safeParse(Pending, readInTab(key))
-  return success && data.of === userId && now - data.since < goodForMs ? data : undefined
+export function readPending(userId: string, isOpened?: boolean): PendingPayment | undefined {
+  const { data } = z.safeParse(Pending, readInTab(key))
+  const isMeant = data?.of === userId && data.isOpened === isOpened && Date.now() - data.since < goodForMs
+  return isMeant ? data : undefined
+}
+
+/** What this tab had the provider's window open for when its page was loaded again. */
+export const readOpened = (userId: string) => readPending(userId, true)
+
+export function keepOpened({ of, orderId }: Pick<PendingPayment, 'of' | 'orderId'>): void {
+  keepInTab(key, { of, orderId, since: Date.now(), isOpened: true })
 }
 
 export function keepPending({ of, orderId, answer, since }: PendingPayment): void {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contracts/money.ts'
 import { ApiError } from '../api-error.ts'
-import { refresh } from '../cart/cart-store.ts'
+import { refresh, shownCart } from '../cart/cart-store.ts'
+import { goodsOf } from '../cart/goods-of.ts'
 import { forgetLapsedSession } from '../failure.ts'
 import { useShop } from '../shop.ts'
 import { notify } from '../ui/notify.ts'
@@ -17,13 +18,15 @@ interface Means {
   onStart: () => void
   /** Somebody has paid, or may have: from here on it is only a matter of confirming. */
   onPending: (pending: PendingPayment) => void
+  /** Refused, and nothing is left to pay for: the form goes, so that the words can't stand there. */
+  onNothingLeft: (words: string) => void
 }
 
 /** Long enough to read why one is led to the login. */
 const readingMs = 1500
 
 /** From the checked form to the provider's window and back. However often it is pressed, one payment is under way. */
-export function usePayment({ userId, showErrors, onStart, onPending }: Means) {
+export function usePayment({ userId, showErrors, onStart, onPending, onNothingLeft }: Means) {
   const { name: shopName, checkoutScript } = useShop()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -50,7 +53,9 @@ export function usePayment({ userId, showErrors, onStart, onPending }: Means) {
   const refused = async (error: ApiError) => {
     // What conflicts with the shop as it is by now is shown as it is by now.
     if (error.status === 409) await refresh()
-    if (error.code === 'price_changed') {
+    if (error.status === 409 && goodsOf(shownCart() ?? { items: [] }).length === 0) {
+      onNothingLeft(error.message)
+    } else if (error.code === 'price_changed') {
       const now =
         error.total === undefined ? 'The total has changed.' : `The total is ${formatRupees(error.total)} now.`
       setProblem(`${now} Please look at it again, then press Pay Securely.`)
