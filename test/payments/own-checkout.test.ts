@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addTestProduct } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { nextMailTo } from '../harness/mailbox.ts'
 import { openShop } from '../harness/shop.ts'
-import { paymentSteps } from './payment-steps.ts'
+import { address, paymentSteps } from './payment-steps.ts'
 
 const shop = await openShop({ settings: { rateLimitScale: 1000 } })
 const { db } = shop
@@ -54,6 +55,13 @@ test('whoever pays both checkouts gets the last piece once, and the second payme
   expect(await refundsOf(returned.orderId)).toMatchObject([{ status: 'done', amount: returned.order.amount }])
   expect(await orderOf(returned.orderId)).toMatchObject({ status: 'cancelled', holds_stock: false })
   expect([await stockOf(piece), await stockOf(earrings)]).toEqual([0, returned === second ? 10 : 9])
+
+  const letter = await nextMailTo(person, address.email, new RegExp(`Refund of .* ${returned.orderId}`))
+  expect(letter.text, 'the letter says why').toContain('Reason: Your payment arrived after we had stopped holding')
+  expect(await person.get(`/api/orders/receipt/${returned.orderId}`)).toMatchObject({
+    status: 409,
+    body: { message: 'This order has no invoice: its payment goes back to you' },
+  })
 })
 
 test('a checkout that goes on while the payment before it arrives is told, or has its pieces: none is sold twice', async () => {

@@ -54,7 +54,9 @@ async function write(
       return writeDelivered(facts)
     case 'refunded': {
       const refund = await findRefundOf(db, wish.orderId, wish.refundId ?? '')
-      return writeRefunded(facts, { amount: toRupees(refund?.amount ?? 0), isByHand: refund?.isByHand ?? false })
+      if (!refund) throw new Error('A letter tells of a refund that there is')
+      const { amount, reason, isByHand } = refund
+      return writeRefunded(facts, { amount: toRupees(amount), reason, isByHand })
     }
     case 'cancelled': {
       const refunds = await listRefundFacts(db, wish.orderId)

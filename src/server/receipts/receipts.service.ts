@@ -73,7 +73,12 @@ export async function makeCreditNote({ db }: Means, found: OrderWithLines, refun
 type Base = Omit<Receipt, 'kind' | 'seller' | 'issuedAt'>
 
 function toReceipt({ order, lines }: OrderWithLines, payment: Awaited<ReturnType<typeof findPaymentOf>>): Base {
-  if (order.paid_at === null || !payment) throw new ShopError('conflict', 'This order has not been paid')
+  if (order.paid_at === null || !payment) {
+    // Whoever has paid must not read that nobody has.
+    const wentBack = order.payment_status === 'refunded'
+    const words = wentBack ? 'This order has no invoice: its payment goes back to you' : 'This order has not been paid'
+    throw new ShopError('conflict', words)
+  }
   if (order.address === null)
     throw new ShopError('address_needed', 'We need the address of this order before there is a receipt')
   return {

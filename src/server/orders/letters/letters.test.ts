@@ -12,7 +12,7 @@ test.each([
   writeConfirmation(testFacts()),
   writeShipped(testFacts(), { courierName: 'Delhivery' }),
   writeDelivered(testFacts()),
-  writeRefunded(testFacts(), { amount: 500 }),
+  writeRefunded(testFacts(), { amount: 500, reason: 'A stone was missing' }),
   writeCancelled(testFacts(), { asItWasPaid: 2599, byHand: 0 }),
 ])('“$subject” names the order, greets by name, links to it and says whom to ask', ({ subject, text, html }) => {
   expect(subject).toContain('AL7KQ2MXPD')
@@ -64,15 +64,18 @@ test('a delivered parcel comes with how to claim a damage', () => {
   expect(writeDelivered(testFacts()).text).toMatch(/within 3 days of delivery, with your uncut unboxing video/)
 })
 
-test('a refund says how much and how long it takes', () => {
-  const { subject, text } = writeRefunded(testFacts(), { amount: 123456.5 })
+test('a refund says how much, why and how long it takes', () => {
+  const reason = 'This order had been paid already, so we are refunding the second payment.'
+  const { subject, text } = writeRefunded(testFacts(), { amount: 123456.5, reason })
+  expect(text).toContain(`Reason: ${reason}`)
   expect(subject).toBe('Refund of ₹1,23,456.50 for your order AL7KQ2MXPD')
   expect(text).toContain('5 to 7 business days')
   expect(text).toContain('Order total: ₹2,599.00\nRefunded: ₹1,23,456.50')
 })
 
 test('a refund that staff paid another way does not say that the bank sends it', () => {
-  const { text } = writeRefunded(testFacts(), { amount: 500, isByHand: true })
+  const { text } = writeRefunded(testFacts(), { amount: 500, reason: 'A stone was missing', isByHand: true })
+  expect(text).toContain('Reason: A stone was missing')
   expect(text).toContain('It could not be sent the usual way, so we have sent it to you another way.')
   expect(text).not.toMatch(/the way it was paid|business days/)
 })

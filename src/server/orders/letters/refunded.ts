@@ -5,12 +5,14 @@ import { type OrderLetter, type OrderLetterFacts, orderLink, writeOrderLetter } 
 interface RefundTold {
   /** In rupees. It may be a part of the order. */
   amount: number
+  /** As the order's page says it: without it, whoever paid twice would take the order for cancelled. */
+  reason: string
   /** Staff paid it another way. */
   isByHand?: boolean
 }
 
 /** When money goes back. */
-export function writeRefunded(facts: OrderLetterFacts, { amount, isByHand = false }: RefundTold): OrderLetter {
+export function writeRefunded(facts: OrderLetterFacts, { amount, reason, isByHand = false }: RefundTold): OrderLetter {
   const { orderId, totalAmount } = facts.order
   const sum = formatRupees(amount)
   return writeOrderLetter(facts, `Refund of ${sum} for your order ${orderId}`, {
@@ -19,9 +21,11 @@ export function writeRefunded(facts: OrderLetterFacts, { amount, isByHand = fals
       ? [
           `This is about the refund of ${sum} for order ${orderId}.`,
           'It could not be sent the usual way, so we have sent it to you another way.',
+          `Reason: ${reason}`,
         ]
       : [
           `We have sent ${sum} for order ${orderId} back the way it was paid.`,
+          `Reason: ${reason}`,
           `Your bank shows it within ${refundTime}.`,
         ],
     totals: [
