@@ -102,6 +102,10 @@ const RefundStatus = z.enum(['asked', 'pending', 'done', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 
 /** One order, looked at closely. */
+/** It is on its way back to the shop, is there again, or was lost or damaged on the way. */
+const ParcelTrouble = z.enum(['returning', 'returned', 'lost'])
+export type ParcelTrouble = z.infer<typeof ParcelTrouble>
+
 export const OrderDetails = z.extend(Order, {
   timeline: z.array(OrderEvent),
   refunds: z.array(
@@ -118,6 +122,8 @@ export const OrderDetails = z.extend(Order, {
   courierName: z.nullable(z.string()),
   /** The day it should arrive, where the courier has named one. */
   expectedOn: z.nullable(z.string()),
+  /** Why the parcel of an order that was sent does not arrive. */
+  parcelTrouble: z.nullable(ParcelTrouble),
   /** Whether there is a receipt to download by now. */
   hasReceipt: z.boolean(),
 })

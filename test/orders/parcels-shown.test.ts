@@ -56,6 +56,22 @@ test.each([10, 12])(
   },
 )
 
+test.each([
+  ['is on its way back', [21, 9], 'returning'],
+  ['has come back', [9, 10], 'returned'],
+  ['was lost', [12], 'lost'],
+] as const)('a parcel that %s is told so, and is expected on no day', async (_how, news, parcelTrouble) => {
+  const { orderId, person, awb } = await sent()
+  expect(await seenBy(person, orderId)).toMatchObject({ parcelTrouble: null })
+  for (const to of news) await courierSays(awb, to)
+  await until(async () => (await seenBy(person, orderId)).parcelTrouble === parcelTrouble)
+  expect(await seenBy(person, orderId)).toMatchObject({ orderStatus: 'shipped', expectedOn: null })
+  if (parcelTrouble === 'returning') return
+  await listed(orderId, parcelBackOrLostJob)
+  expect((await setTracking(orderId, 'X 1')).status).toBe(200)
+  expect(await seenBy(person, orderId), 'nor once it goes out again').toMatchObject({ parcelTrouble: null })
+})
+
 test('an order that staff send under a number of their own is with a courier that we do not know, on page and in letters', async () => {
   const { orderId, person, awb } = await expected()
   expect((await become(orderId, { status: 'shipped', trackingNumber: 'X 1' })).status).toBe(200)

@@ -1,6 +1,8 @@
 /** What a parcel's state means for the order it belongs to. */
 export type ShipmentMeaning = 'waiting' | 'shipped' | 'delivered' | 'returned' | 'lost' | 'cancelled'
 
+const onItsWayBack: readonly number[] = [9, 14, 40, 41, 46, 75, 78]
+
 /**
  * The courier service's numbers of shipment states (its list of order states is another one).
  * A parcel on its way back counts as shipped until it is here again.
@@ -17,8 +19,7 @@ const idsByMeaning: Record<ShipmentMeaning, readonly number[]> = {
     ...[6, 17, 18, 21, 22, 38, 39, 42, 51, 77],
     // Abroad.
     ...[48, 49, 50, 54, 55, 56, 57, 68],
-    // On its way back.
-    ...[9, 14, 40, 41, 46, 75, 78],
+    ...onItsWayBack,
   ],
   delivered: [7, 26],
   returned: [10],
@@ -37,6 +38,11 @@ const meanings = new Map(everyMeaning.flatMap((meaning) => idsByMeaning[meaning]
 /** Undefined where the courier gave no number, or one that is not known: the order stays as it is. */
 export function meaningOf(statusId: number | null | undefined): ShipmentMeaning | undefined {
   return statusId == null ? undefined : meanings.get(statusId)
+}
+
+/** It left the shop, could not be handed over, and comes back. */
+export function isOnItsWayBack(statusId: number | null): boolean {
+  return statusId !== null && onItsWayBack.includes(statusId)
 }
 
 /**

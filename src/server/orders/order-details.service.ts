@@ -3,7 +3,7 @@ import type { Caller } from '#server/accounts/session.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { ShopError } from '#server/errors.ts'
 import { listRefundsOf, listRefundsToTell } from '#server/payments/refund-lists.service.ts'
-import { findParcelUnderWay } from '#server/shipments/shipment-facts.service.ts'
+import { describeParcel } from '#server/shipments/shipment-facts.service.ts'
 import { noteOrder } from '#server/trail.ts'
 import { listOrderEvents } from './order-events.store.ts'
 import { toOrder } from './order-view.ts'
@@ -39,7 +39,7 @@ export async function describeOrder(db: Db, order: KeptOrder, { withPrivate }: {
     listOrderLines(db, order.id),
     listOrderEvents(db, order.id, { withPrivate }),
     withPrivate ? listRefundsOf(db, order.id) : listRefundsToTell(db, order.id),
-    findParcelUnderWay(db, order),
+    describeParcel(db, order),
   ])
   return {
     ...toOrder(order, lines),
@@ -52,8 +52,7 @@ export async function describeOrder(db: Db, order: KeptOrder, { withPrivate }: {
       at: created_at.toISOString(),
     })),
     refunds,
-    courierName: parcel?.courier_name ?? null,
-    expectedOn: parcel?.expected_at?.toISOString() ?? null,
+    ...parcel,
     hasReceipt: order.paid_at !== null && order.address !== null,
   }
 }

@@ -1,4 +1,5 @@
-import { meaningOf } from '#server/couriers/shipment-status.ts'
+import type { ParcelTrouble } from '#contracts/orders.ts'
+import { isOnItsWayBack, meaningOf } from '#server/couriers/shipment-status.ts'
 import { type OrderToSend, whyNoParcel } from '#server/orders/why-no-parcel.ts'
 import type { KeptShipment } from './shipments.store.ts'
 
@@ -57,6 +58,17 @@ export function isUnderWay(
   if (isGivenUp(parcel) || isBackOrLost(parcel)) return false
   // Where staff gave it another number while it was on its way, it is the same parcel.
   return isCountedOn(parcel, order) || (isCollected(parcel) && !parcel.is_withdrawn)
+}
+
+/** Why an order that was sent does not reach the shopper, as far as anybody knows. */
+export function troubleOf(
+  parcel: State & Pick<KeptShipment, 'is_withdrawn'>,
+  order: OrderToSend & { tracking_number: string | null },
+): ParcelTrouble | undefined {
+  if (order.status !== 'shipped') return undefined
+  if (isUnderWay(parcel, order)) return isOnItsWayBack(parcel.status_id) ? 'returning' : undefined
+  if (!isBackOrLost(parcel) || !isSentInVain(parcel, order)) return undefined
+  return isLost(parcel) ? 'lost' : 'returned'
 }
 
 /** Whether the order is to reach the shopper with this parcel: it waits to be sent, or was sent under its number. */

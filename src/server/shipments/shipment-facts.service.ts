@@ -1,6 +1,7 @@
+import type { OrderDetails } from '#contracts/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ReadOrder } from '#server/orders/lock-order.service.ts'
-import { isUnderWay } from './parcel-state.ts'
+import { isUnderWay, troubleOf } from './parcel-state.ts'
 import { findShipment, type KeptShipment } from './shipments.store.ts'
 
 export type Shipment = KeptShipment
@@ -14,4 +15,19 @@ export function findShipmentOf(db: Db, orderId: string): Promise<Shipment | unde
 export async function findParcelUnderWay(db: Db, order: ReadOrder): Promise<Shipment | undefined> {
   const parcel = await findShipment(db, order.id)
   return parcel && isUnderWay(parcel, order) ? parcel : undefined
+}
+
+/** What is shown of the order's parcel to its shopper. One that comes back is expected on no day. */
+export async function describeParcel(
+  db: Db,
+  order: ReadOrder,
+): Promise<Pick<OrderDetails, 'courierName' | 'expectedOn' | 'parcelTrouble'>> {
+  const parcel = await findShipment(db, order.id)
+  const coming = parcel && isUnderWay(parcel, order) ? parcel : undefined
+  const trouble = parcel && troubleOf(parcel, order)
+  return {
+    courierName: coming?.courier_name ?? null,
+    expectedOn: trouble ? null : (coming?.expected_at?.toISOString() ?? null),
+    parcelTrouble: trouble ?? null,
+  }
 }

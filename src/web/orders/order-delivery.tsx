@@ -1,16 +1,17 @@
 import type { OrderDetails } from '#contracts/orders.ts'
 import { OrderSection } from './order-section.tsx'
-import { isAtItsEnd } from './order-state.ts'
+import { dayToCome } from './order-state.ts'
 import { formatWeekday } from './order-words.ts'
 import { NoAddress } from './status-badge.tsx'
 
 export function OrderDelivery({ order }: { order: OrderDetails }) {
-  const { courierName, trackingNumber, expectedOn, notes } = order
+  const { courierName, trackingNumber, notes } = order
+  const day = dayToCome(order)
   return (
     <OrderSection title="Delivery">
       <DeliveryAddress order={order} />
       <dl className="mt-4 grid gap-2 border-t border-hairline pt-4 text-sm empty:hidden">
-        {expectedOn !== null && !isAtItsEnd(order) && <Fact name="Expected by" value={formatWeekday(expectedOn)} />}
+        {day && <Fact name="Expected by" value={formatWeekday(day)} />}
         {courierName && <Fact name="Courier" value={courierName} />}
         {trackingNumber && <Fact name="Tracking number" value={trackingNumber} />}
         {notes && (

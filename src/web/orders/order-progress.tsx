@@ -4,8 +4,7 @@ import House from 'lucide-react/icons/house'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Truck from 'lucide-react/icons/truck'
 import type { OrderDetails } from '#contracts/orders.ts'
-import { deliveryTime } from '#contracts/policy-facts.ts'
-import { formatWeekday } from './order-words.ts'
+import { headlineOf, troubleWords } from './order-headline.ts'
 
 const steps = [
   { status: 'pending', icon: ShoppingBag, label: 'Ordered' },
@@ -19,22 +18,26 @@ export function OrderProgress({ order }: { order: OrderDetails }) {
   const reached = steps.findIndex(({ status }) => status === order.orderStatus)
   return (
     <div className="rounded-small border border-hairline bg-white px-3 py-6 shadow-soft sm:px-6">
-      <p className="mb-6 text-center font-display text-2xl font-semibold lining-nums sm:text-3xl">{headline(order)}</p>
-      <ol aria-label="How far it is" className="grid grid-cols-4">
-        {steps.map((step, place) => (
-          <Step key={step.status} {...step} isDone={place < reached} isHere={place === reached} isFirst={place === 0} />
-        ))}
-      </ol>
+      <p className="mb-6 text-center font-display text-2xl font-semibold lining-nums sm:text-3xl">
+        {headlineOf(order)}
+      </p>
+      {order.parcelTrouble ? (
+        <p className="mx-auto max-w-prose text-center">{troubleWords(order.parcelTrouble, order)}</p>
+      ) : (
+        <ol aria-label="How far it is" className="grid grid-cols-4">
+          {steps.map((step, place) => (
+            <Step
+              key={step.status}
+              {...step}
+              isDone={place < reached}
+              isHere={place === reached}
+              isFirst={place === 0}
+            />
+          ))}
+        </ol>
+      )}
     </div>
   )
-}
-
-function headline({ orderStatus, paymentStatus, expectedOn }: OrderDetails): string {
-  if (paymentStatus === 'confirming') return 'Confirming your payment'
-  if (orderStatus === 'delivered') return 'Delivered. Wear it with joy!'
-  if (orderStatus === 'pending') return 'Waiting for your payment'
-  if (expectedOn !== null) return `Expected by ${formatWeekday(expectedOn)}`
-  return orderStatus === 'shipped' ? 'Your parcel is on its way' : `With you in ${deliveryTime}`
 }
 
 type StepProps = Pick<(typeof steps)[number], 'icon' | 'label'> & { isDone: boolean; isHere: boolean; isFirst: boolean }

@@ -5,6 +5,16 @@ export function isAtItsEnd({ orderStatus }: Pick<Order, 'orderStatus'>): boolean
   return orderStatus === 'delivered' || orderStatus === 'cancelled'
 }
 
+/** The day the courier has named. One that has passed is no promise any more. */
+export function dayToCome(order: Pick<OrderDetails, 'orderStatus' | 'expectedOn'>, now = Date.now()) {
+  const { expectedOn } = order
+  if (expectedOn === null || isAtItsEnd(order)) return undefined
+  return dayInIndia(Date.parse(expectedOn)) < dayInIndia(now) ? undefined : expectedOn
+}
+
+const msAheadOfUtc = 5.5 * 60 * 60 * 1000
+const dayInIndia = (at: number) => new Date(at + msAheadOfUtc).toISOString().slice(0, 10)
+
 /** Nothing happens to it any more: no money of it is on its way back either. */
 export function isOver(order: Pick<OrderDetails, 'orderStatus' | 'refunds'>): boolean {
   return isAtItsEnd(order) && order.refunds.every(({ status }) => status === 'done')
