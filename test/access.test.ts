@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call, reply } from '#contracts/call.ts'
 import { sessionCookie } from '#server/access.ts'
 import { serve } from '#server/serve.ts'
+import { addPaidOrder, addTestProduct } from './harness/builders.ts'
 import { openShop } from './harness/shop.ts'
 
 const strict = call({
@@ -130,6 +131,21 @@ test('a dashboard that stands open without anybody before it lets the session la
   expect(await lastSeen()).toEqual({ last_seen_at: seen })
   await meera.get('/api/users')
   expect(await lastSeen()).not.toEqual({ last_seen_at: seen })
+})
+
+test('an order’s desk left open overnight, which asks again every ten seconds, lets the session lapse', async () => {
+  const meera = await shop.admin()
+  const order = await addPaidOrder(shop.db, meera.id, [await addTestProduct(shop.db)])
+  const seen = new Date(Date.now() - 11 * 3600_000)
+  await shop.db.updateTable('sessions').set({ last_seen_at: seen }).where('user_id', '=', meera.id).execute()
+  for (const path of [`/api/orders/${order}/desk`, `/api/claims/order/${order}`])
+    expect((await meera.get(path)).status).toBe(200)
+  const { last_seen_at } = await shop.db
+    .selectFrom('sessions')
+    .select('last_seen_at')
+    .where('user_id', '=', meera.id)
+    .executeTakeFirstOrThrow()
+  expect(last_seen_at).toEqual(seen)
 })
 
 test('the cookie is kept alive by our own pages, which send the token as well', async () => {

@@ -116,6 +116,7 @@ export const readClaimOfOrder = call({
   method: 'GET',
   path: '/api/claims/order/{id}',
   by: 'shopper',
+  unattended: true,
   summary: 'The newest damage report of an order, and until when one can be made, to its owner and staff',
   params: ByOrder,
   reply: reply({

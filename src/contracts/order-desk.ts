@@ -56,6 +56,7 @@ export const readDeskOrder = call({
   method: 'GET',
   path: '/api/orders/{id}/desk',
   by: 'admin',
+  unattended: true,
   summary: 'One order by its id or number, as staff see it',
   params: ByOrder,
   reply: reply({ data: DeskOrder }),
