@@ -76,6 +76,18 @@ test('what is nearly gone is listed, the least first, with what went of it in th
   ])
 })
 
+test('a spreadsheet shows the SKUs of what is nearly gone as they are, no number and no day made of them', async () => {
+  await db.updateTable('products').set({ stock: 9 }).execute()
+  for (const sku of ['00123', '3-4', 'DEC-1', 'ALK-1']) await addTestProduct(db, { stock: 0, sku })
+  const saved = await (await admin.fetch('/api/insights/low-stock.csv')).text()
+  const skus = saved
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[1])
+  expect(skus).toEqual(["'00123", "'3-4", "'DEC-1", 'ALK-1'])
+})
+
 test('a long list of what is nearly gone is saved whole', async () => {
   await db.updateTable('products').set({ stock: 9 }).execute()
   await sql`

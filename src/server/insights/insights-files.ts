@@ -3,6 +3,7 @@ import type { CallReply } from '#contracts/call.ts'
 import type { BestSeller, LowStock, readGst, SalesRow } from '#contracts/insights.ts'
 import type { Period } from '#contracts/periods.ts'
 import { type CsvRow, csvOf, csvStream } from '#server/csv.ts'
+import { writeSku } from '#server/imports/cells.ts'
 
 interface File {
   name: string
@@ -44,7 +45,8 @@ export function lowStockFile(rows: AsyncIterable<LowStock>, today: string): File
 }
 
 async function* lowStockLines(rows: AsyncIterable<LowStock>) {
-  for await (const { name, sku, stock, soldLately, productId } of rows) yield [name, sku, stock, soldLately, productId]
+  for await (const { name, sku, stock, soldLately, productId } of rows)
+    yield [name, sku === null ? null : writeSku(sku), stock, soldLately, productId]
 }
 
 const kinds = { invoice: 'Invoice', credit_note: 'Credit note' }
