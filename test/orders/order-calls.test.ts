@@ -188,6 +188,17 @@ test('staff send back a part, then the rest, and never more than was paid', asyn
   expect(refunds.every(({ status }) => status === 'done')).toBe(true)
 })
 
+test('who sends back 50 paise reads what the least is', async () => {
+  const admin = await owner()
+  const { orderId } = await pay()
+  const half = { amount: 0.5, reason: 'Late', password }
+  const words = 'Amount must be a number of at least ₹1.00'
+  expect(await admin.post(`/api/orders/${orderId}/refund`, half)).toMatchObject({
+    status: 400,
+    body: { errors: { amount: words } },
+  })
+})
+
 test('a part that would leave less than the provider ever sends back is refused', async () => {
   const admin = await owner()
   const { orderId } = await pay()
