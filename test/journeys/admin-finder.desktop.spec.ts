@@ -152,3 +152,17 @@ test('the finder says when there is nothing, and when the shop can’t be asked'
   await expect(page.getByText('Nothing is found for “zzyzx”.')).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
 })
+
+test('Enter that takes a word which a Hindi keyboard offers leaves the finder open', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/admin?tab=categories')
+  await openFinder(page)
+  await page.keyboard.type('act')
+  await expect(page.getByRole('option', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+  await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await page.keyboard.press('End')
+  await expect(fieldOf(page)).toBeVisible()
+  await expect(page).toHaveURL(/tab=categories$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=activity$/)
+})

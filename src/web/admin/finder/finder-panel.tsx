@@ -30,6 +30,8 @@ export function FinderPanel({ onPick }: { onPick: (option: FinderOption) => void
     reach(options[(place + by + options.length) % options.length]?.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys are about the words that a Hindi keyboard offers, until one of them is taken.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && isOutdated) pickWhenFound()
     else if (event.key === 'Enter' && active) onPick(active)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
