@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import { mp4 } from '#server/media/test-videos.ts'
-import { addTestCategory, addTestProduct, addTestReview } from '../harness/builders.ts'
+import { addPaidOrder, addTestCategory, addTestProduct, addTestReview } from '../harness/builders.ts'
 import { Client } from '../harness/client.ts'
 import { form } from '../harness/form.ts'
-import { expectNoSidewaysScroll } from './admin-steps.ts'
+import { expectNoSidewaysScroll, expectTableFits } from './admin-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -81,4 +81,18 @@ test('nor does what a shopper writes about an order, on their own page or on tho
   const card = page.getByRole('article', { name: `Order ${orderId}` })
   await card.getByRole('button', { name: /^Decline/ }).click()
   await expect(page.getByRole('dialog', { name: `Decline: order ${orderId}` })).toBeVisible()
+})
+
+test('at its desk a price of lakhs is read to the last digit where the screen is 320 pixels wide', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const meera = await signIn('admin')
+  const id = await addPaidOrder(shop.db, meera.id, [await addTestProduct(shop.db, { images: [] })])
+  await shop.db.updateTable('order_lines').set({ price: 99_999_950 }).where('order_id', '=', id).execute()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/admin?tab=orders&order=${id}`)
+  await expect(page.getByRole('cell', { name: '₹9,99,999.50' })).toBeVisible()
+  await expectTableFits(page)
 })

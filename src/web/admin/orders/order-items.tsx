@@ -9,10 +9,10 @@ export function OrderItems({ order }: { order: Order }) {
       <caption className="sr-only">Products of order {order.orderId}</caption>
       <thead className="bg-sand text-left">
         <tr>
-          <th scope="col" className="w-18 px-3 py-2 font-semibold">
+          <th scope="col" className="w-18 px-3 py-2 font-semibold max-sm:w-15 max-sm:px-1.5">
             Image
           </th>
-          <th scope="col" className="px-3 py-2 font-semibold">
+          <th scope="col" className="px-3 py-2 font-semibold max-sm:px-1.5">
             Product
           </th>
           <th scope="col" className="px-2 py-2 text-right font-semibold">
@@ -21,7 +21,7 @@ export function OrderItems({ order }: { order: Order }) {
             </abbr>
             <span className="max-sm:hidden">Quantity</span>
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold">
+          <th scope="col" className="px-3 py-2 text-right font-semibold max-sm:px-1.5">
             Price
           </th>
         </tr>
@@ -39,17 +39,17 @@ export function OrderItems({ order }: { order: Order }) {
 function ItemRow({ item }: { item: Order['items'][number] }) {
   return (
     <tr className="border-t border-hairline align-top">
-      <td className="px-3 py-2">
+      <td className="px-3 py-2 max-sm:px-1.5">
         <Picture src={item.image} alt="" width={48} height={48} className="size-12 rounded-small object-cover" />
       </td>
-      <td className="px-3 py-2 wrap-anywhere">
+      <td className="px-3 py-2 wrap-anywhere max-sm:px-1.5">
         {item.productName}
         <span className="block text-muted">
           Size: {item.size}, Color: {item.color}
         </span>
       </td>
       <td className="px-2 py-2 text-right tabular-nums">{item.quantity}</td>
-      <td className="px-3 py-2 text-right tabular-nums">{formatRupees(item.price)}</td>
+      <td className="px-3 py-2 text-right tabular-nums max-sm:px-1.5">{formatRupees(item.price)}</td>
     </tr>
   )
 }
