@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contracts/accounts.ts'
 import { changeOrderStatus, mostTrackingLetters, type OrderStatus, trackingTooLong } from '#contracts/orders.ts'
@@ -18,13 +19,15 @@ const Tracking = z.string().check(z.maxLength(mostTrackingLetters, trackingTooLo
 export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & { to: OrderStatus }) {
   const { deed, effect } = statusDeeds[to]
   const asksPassword = to === 'cancelled' && isPaid(order)
+  // As it was when the dialog opened: whoever leaves it so means the courier's parcel, which may get another one meanwhile.
+  const [filledIn] = useState(order.trackingNumber ?? '')
   const { busy, field, onSubmit } = useShopForm({
     schema: z.object({ trackingNumber: Tracking, password: asksPassword ? GivenPassword : z.string() }),
     fields: ['trackingNumber', 'password'],
-    known: { trackingNumber: order.trackingNumber ?? '', password: '' },
+    known: { trackingNumber: filledIn, password: '' },
     failed: 'The order could not be changed.',
     submit: async ({ trackingNumber, password }) => {
-      const isNewNumber = to === 'shipped' && trackingNumber.trim() && trackingNumber.trim() !== order.trackingNumber
+      const isNewNumber = to === 'shipped' && trackingNumber.trim() && trackingNumber.trim() !== filledIn
       const { message } = await browserApi(changeOrderStatus, {
         id: order.orderId,
         body: { status: to, ...(isNewNumber && { trackingNumber }), ...(asksPassword && { password }) },
