@@ -101,11 +101,11 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 const RefundStatus = z.enum(['asked', 'pending', 'done', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 
-/** One order, looked at closely. */
 /** It is on its way back to the shop, is there again, or was lost or damaged on the way. */
 const ParcelTrouble = z.enum(['returning', 'returned', 'lost'])
 export type ParcelTrouble = z.infer<typeof ParcelTrouble>
 
+/** One order, looked at closely. */
 export const OrderDetails = z.extend(Order, {
   timeline: z.array(OrderEvent),
   refunds: z.array(
