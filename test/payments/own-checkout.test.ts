@@ -64,6 +64,18 @@ test('whoever pays both checkouts gets the last piece once, and the second payme
   })
 })
 
+test('whoever pays too late for the last piece is written to at once, also while the refund waits at the bank', async () => {
+  const { person, first, second } = await replacedCheckout()
+  await verify(person, await pay(first.order.id))
+  await steps.switches({ pendingRefunds: true })
+  expect((await verify(person, await pay(second.order.id))).body).toMatchObject({ paymentStatus: 'refunded' })
+  const { text } = await nextMailTo(person, address.email, new RegExp(`Your order ${second.orderId} is cancelled`))
+  await steps.switches({})
+  expect(text).toContain('will not be delivered')
+  expect(text).toContain('Your payment arrived after we had stopped holding your pieces')
+  expect(text).toContain('₹600.00 is being refunded the way it was paid.')
+})
+
 test('a checkout that goes on while the payment before it arrives is told, or has its pieces: none is sold twice', async () => {
   const { person, piece, earrings, first } = await replacedCheckout()
   const answer = await pay(first.order.id)

@@ -6,11 +6,12 @@ import type { KeptOrder } from './orders.store.ts'
 type Refunds = OrderDetails['refunds']
 
 /** Letters that are true of the order as it stands: nobody is told that a delivered parcel is on its way. */
-export function lettersOf({ status, paid_at }: KeptOrder, refunds: Refunds): LetterKind[] {
+export function lettersOf({ status, paid_at, payment_status }: KeptOrder, refunds: Refunds): LetterKind[] {
   return [
     ...(paid_at !== null && status !== 'cancelled' ? (['confirmation'] as const) : []),
     ...(status === 'shipped' || status === 'delivered' ? [status] : []),
-    ...(status === 'cancelled' && paid_at !== null ? [status] : []),
+    // Or one that could not be filled, and whose payment went back.
+    ...(status === 'cancelled' && (paid_at !== null || payment_status === 'refunded') ? [status] : []),
     ...(newestSent(refunds) ? (['refunded'] as const) : []),
   ]
 }

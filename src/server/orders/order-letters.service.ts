@@ -2,7 +2,12 @@ import { isDeletedEmail } from '#server/accounts/deleted-account.ts'
 import { getUserRow } from '#server/accounts/users.service.ts'
 import type { Deps } from '#server/app.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { findRefundOf, listRefundFacts, listRefundsOf } from '#server/payments/refund-lists.service.ts'
+import {
+  findRefundOf,
+  listRefundFacts,
+  listRefundsOf,
+  listReturnedFacts,
+} from '#server/payments/refund-lists.service.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { makeReceipt } from '#server/receipts/receipts.service.ts'
 import { findParcelUnderWay } from '#server/shipments/shipment-facts.service.ts'
@@ -59,10 +64,12 @@ async function write(
       return writeRefunded(facts, { amount: toRupees(amount), reason, isByHand })
     }
     case 'cancelled': {
-      const refunds = await listRefundFacts(db, wish.orderId)
+      const isFilled = kept.paid_at !== null
+      const refunds = await (isFilled ? listRefundFacts : listReturnedFacts)(db, wish.orderId)
+      const why = isFilled ? undefined : refunds[0]?.reason
       const sumOf = (wantsByHand: boolean) =>
         refunds.reduce((sum, { amount, isByHand }) => (isByHand === wantsByHand ? sum + amount : sum), 0)
-      return writeCancelled(facts, { asItWasPaid: toRupees(sumOf(false)), byHand: toRupees(sumOf(true)) })
+      return writeCancelled(facts, { asItWasPaid: toRupees(sumOf(false)), byHand: toRupees(sumOf(true)), why })
     }
   }
 }

@@ -92,11 +92,16 @@ export async function markPaid({ tx, jobs, settings }: PayMeans, order: LockedOr
   if (order.address !== null) await jobs.send(tx, shipOrderJob, { orderId: order.id }, { key: order.id })
 }
 
-/** Money came for an order that can't be filled, and goes back: it is over, and says why. */
-export async function closeUnfilled(tx: Db, order: LockedOrder, why: string): Promise<void> {
+/** Money came for an order that can't be filled, and goes back: it is over, and says why, also to who has left the page. */
+export async function closeUnfilled(
+  { tx, jobs }: Pick<PayMeans, 'tx' | 'jobs'>,
+  order: LockedOrder,
+  why: string,
+): Promise<void> {
   await freeHold(tx, order)
   await changeOrder(tx, order.id, { status: 'cancelled', payment_status: 'refunded', is_open: false })
   await noteEvent(tx, order.id, { kind: 'status', words: why, author: 'shop' })
+  await sendOrderLetter(tx, jobs, { orderId: order.id, kind: 'cancelled' })
 }
 
 /** Money came that could not pay it, and goes back: whoever waits for it need not any longer, and may pay again. */

@@ -58,6 +58,11 @@ export async function listRefundFacts(db: Db, orderId: string): Promise<RefundFa
   return payment ? (await listNotFailed(db, payment.id)).map(toFacts) : []
 }
 
+/** What went back of money that could not pay the order, in paise, without what failed. */
+export async function listReturnedFacts(db: Db, orderId: string): Promise<RefundFacts[]> {
+  return (await listRefunds(db, orderId)).filter(({ status }) => status !== 'failed').map(toFacts)
+}
+
 /** One of the order's refunds; a failed one is none. */
 export async function findRefundOf(db: Db, orderId: string, refundId: string): Promise<RefundFacts | undefined> {
   const refund = await findRefund(db, refundId)

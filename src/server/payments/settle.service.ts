@@ -73,7 +73,7 @@ async function record(
     await markPaid({ ...means, tx }, order)
     return kept.outcome
   }
-  if (fault.endsOrder) await closeUnfilled(tx, order, fault.words)
+  if (fault.endsOrder) await closeUnfilled({ ...means, tx }, order, fault.words)
   else await markStillUnpaid(tx, order)
   await openRefund({ ...means, tx }, { payment: kept, amount: payment.amount, reason: fault.words })
   return kept.outcome

@@ -11,6 +11,8 @@ import {
 
 /** In rupees. Both are zero where nothing had been paid. */
 interface SentBack {
+  /** Of an order that could not be filled. */
+  why?: string | undefined
   asItWasPaid: number
   /** What staff paid another way. */
   byHand: number
@@ -21,7 +23,11 @@ export function writeCancelled(facts: OrderLetterFacts, back: SentBack): OrderLe
   const { orderId } = facts.order
   return writeOrderLetter(facts, `Your order ${orderId} is cancelled`, {
     heading: 'Your order is cancelled',
-    words: [`Order ${orderId} is cancelled and will not be delivered.`, ...moneyWords(back)],
+    words: [
+      `Order ${orderId} is cancelled and will not be delivered.`,
+      ...(back.why === undefined ? [] : [back.why]),
+      ...moneyWords(back),
+    ],
     items: itemsOf(facts),
     totals: totalsOf(facts),
     link: orderLink(facts),
