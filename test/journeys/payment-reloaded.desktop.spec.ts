@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import type { Db } from '#server/db/database.ts'
+import { addTestProduct } from '../harness/builders.ts'
 import { payButton, placed, providerWindow, readyToPay } from './payment-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -23,6 +25,12 @@ async function payElsewhere(page: Page, providerOrder: string, webhook: 'send' |
   expect(paid.status()).toBe(200)
 }
 
+async function expectPaid(db: Db, orderId: string): Promise<void> {
+  await expect
+    .poll(() => db.selectFrom('orders').select('payment_status').where('number', '=', orderId).execute())
+    .toEqual([{ payment_status: 'paid' }])
+}
+
 test('a page that a phone loads again while somebody pays in the bank’s app leads to the placed order', async ({
   page,
   shop,
@@ -32,12 +40,31 @@ test('a page that a phone loads again while somebody pays in the bank’s app le
   await readyToPay(page, shop.db, asha)
   const { providerOrder, orderId } = await openWindow(page)
   await payElsewhere(page, providerOrder, 'send')
-  await expect
-    .poll(() => shop.db.selectFrom('orders').select('payment_status').where('number', '=', orderId).execute())
-    .toEqual([{ payment_status: 'paid' }])
+  await expectPaid(shop.db, orderId)
   await page.reload()
   await expect(page.getByRole('heading', { name: placed })).toBeVisible()
   await expect(page.getByText(`Order number ${orderId}`)).toBeVisible()
+})
+
+test('the note of an order that was paid after its tab was closed does not go with the next one', async ({
+  page,
+  context,
+  shop,
+  signIn,
+}) => {
+  const asha = await signIn('user')
+  await readyToPay(page, shop.db, asha)
+  await page.getByLabel('Order Notes').fill('Happy birthday, Binu!')
+  const { providerOrder, orderId } = await openWindow(page)
+  const next = await context.newPage()
+  await page.close()
+  await payElsewhere(next, providerOrder, 'send')
+  await expectPaid(shop.db, orderId)
+  const productId = await addTestProduct(shop.db, { name: 'Moon Hoops', images: [] })
+  await next.request.post('/api/cart/add', { headers: { authorization: `Bearer ${asha.token}` }, data: { productId } })
+  await next.goto('/checkout')
+  await expect(next.getByLabel('Street Address')).toHaveValue('12 Laxmi Road')
+  await expect(next.getByLabel('Order Notes')).toHaveValue('')
 })
 
 test('a page that is loaded again before anybody has paid shows the form, and accuses nobody', async ({

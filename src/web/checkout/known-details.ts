@@ -25,9 +25,15 @@ export async function loadKnownDetails(userId: string, signal: AbortSignal): Pro
   ])
   const countries = listed?.countries ?? usualCountries
   const kept = readKeptForm(userId)
-  if (kept) return { ...kept, values: { ...emptyValues, ...kept.values }, countries }
+  const last = orders?.orders[0]
+  if (kept) {
+    const values = { ...emptyValues, ...kept.values }
+    // Whoever closed the tab after paying left the form behind: what was said of that order is not for the next.
+    if (values.orderNotes.trim() === last?.notes) values.orderNotes = ''
+    return { ...kept, values, countries }
+  }
 
-  const values = { ...emptyValues, ...(me && ofProfile(me.user)), ...ofAddress(orders?.orders[0]?.address) }
+  const values = { ...emptyValues, ...(me && ofProfile(me.user)), ...ofAddress(last?.address) }
   const { city, state } = values
   return { values, suggested: { city, state }, countries }
 }
