@@ -69,7 +69,9 @@ async function write(
       const why = isFilled ? undefined : refunds[0]?.reason
       const sumOf = (wantsByHand: boolean) =>
         refunds.reduce((sum, { amount, isByHand }) => (isByHand === wantsByHand ? sum + amount : sum), 0)
-      return writeCancelled(facts, { asItWasPaid: toRupees(sumOf(false)), byHand: toRupees(sumOf(true)), why })
+      const isInParts = refunds.filter(({ isByHand }) => !isByHand).length > 1
+      const [asItWasPaid, byHand] = [toRupees(sumOf(false)), toRupees(sumOf(true))]
+      return writeCancelled(facts, { asItWasPaid, isInParts, byHand, why })
     }
   }
 }

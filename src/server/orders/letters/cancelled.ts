@@ -14,6 +14,8 @@ interface SentBack {
   /** Of an order that could not be filled. */
   why?: string | undefined
   asItWasPaid: number
+  /** A part of that went back before, which nobody should wait for a second time. */
+  isInParts?: boolean
   /** What staff paid another way. */
   byHand: number
 }
@@ -34,13 +36,15 @@ export function writeCancelled(facts: OrderLetterFacts, back: SentBack): OrderLe
   })
 }
 
-function moneyWords({ asItWasPaid, byHand }: SentBack): string[] {
+function moneyWords({ asItWasPaid, isInParts = false, byHand }: SentBack): string[] {
   if (asItWasPaid === 0 && byHand === 0) return ['Nothing was charged for it.']
   return [
     ...(asItWasPaid === 0
       ? []
       : [
-          `${formatRupees(asItWasPaid)} is being refunded the way it was paid. Your bank shows it within ${refundTime}.`,
+          isInParts
+            ? `In all ${formatRupees(asItWasPaid)} goes back the way it was paid, what was refunded before included. Your bank shows a refund within ${refundTime}.`
+            : `${formatRupees(asItWasPaid)} is being refunded the way it was paid. Your bank shows it within ${refundTime}.`,
         ]),
     ...(byHand === 0
       ? []

@@ -93,6 +93,12 @@ test('a cancelled order says what goes back and how, or that nothing was charged
   expect(textOf(0, 0)).toContain('Nothing was charged for it.')
 })
 
+test('a cancelled order of which a part went back before does not promise that part again', () => {
+  const { text } = writeCancelled(testFacts(), { asItWasPaid: 2599, isInParts: true, byHand: 0 })
+  expect(text).toContain('In all ₹2,599.00 goes back the way it was paid, what was refunded before included.')
+  expect(text).not.toContain('is being refunded')
+})
+
 test('a name full of signs stays a name', () => {
   const { address } = testFacts().order
   const fullName = '<b>Asha</b>'
