@@ -303,6 +303,28 @@ test('the page follows the stock as soon as somebody stirs, and says why the sho
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
+test('a page that was left open shows what the piece costs by now, before it goes into the cart', {
+  tag: '@once',
+}, async ({ page, shop, signIn }) => {
+  const { token } = await signIn('admin')
+  const id = await addTestProduct(shop.db, { name: 'Repriced Haar', price: 50_000, stock: 9, sizes: ['S', 'L'] })
+  await page.goto(`/product/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('₹500.00')).toBeVisible()
+  await main.getByRole('textbox', { name: 'Review' }).evaluate((field) => Object.assign(field, { value: 'Lovely' }))
+  const elsewhere = await page.request.put(`/api/products/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { price: 900, discount_price: 750 },
+  })
+  expect(elsewhere.status()).toBe(200)
+
+  await main.getByRole('radio', { name: 'L', exact: true }).press('Space')
+  await expect(main.getByText('₹750.00')).toBeVisible()
+  await expect(main.getByText('₹500.00')).toBeHidden()
+  await expect(main.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  await expect(main.getByRole('textbox', { name: 'Review' })).toHaveValue('Lovely')
+})
+
 test('a bar with the button comes along on a phone once the button itself has scrolled away', async ({
   page,
   shop,

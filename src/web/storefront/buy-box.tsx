@@ -8,16 +8,15 @@ import { BuyOptions } from './buy-options.tsx'
 import { BuyQuantity } from './buy-quantity.tsx'
 import { isScarce, mostPieces } from './product-facts.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { useLiveStock } from './use-live-stock.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 /** Everything one chooses and presses; the rest of the page is there to be read. */
-export function BuyBox({ product }: { product: Product }) {
-  const { stock, refresh } = useLiveStock(product)
+export function BuyBox({ product, onRefused }: { product: Product; onRefused: () => void }) {
+  const { stock } = product
   const [size, setSize] = useState(product.sizes[0])
   const [color, setColor] = useState(product.colors[0])
   const [wanted, setWanted] = useState(1)
-  const { state, add } = useAddToCart(refresh)
+  const { state, add } = useAddToCart(onRefused)
   const row = useRef<HTMLDivElement>(null)
   const scrolledAway = useScrolledAway(row)
 

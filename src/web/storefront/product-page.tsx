@@ -25,6 +25,7 @@ import { readRelated } from './related-products.ts'
 import { readReviewsOrNone, reviewPageOf } from './review-data.ts'
 import { ReviewSection } from './review-section.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { useLiveProduct } from './use-live-product.ts'
 import { useReviews } from './use-reviews.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -71,6 +72,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductView({ product, reviews: loaded, related, now }: Loaded) {
+  const { live, refresh } = useLiveProduct(product)
   const reviews = useReviews(product, loaded)
   const { product_name: name } = product
   return (
@@ -82,8 +84,8 @@ function ProductView({ product, reviews: loaded, related, now }: Loaded) {
             <Gallery images={product.images} name={name} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6">
-            <ProductOverview product={product} figures={reviews.figures} />
-            <BuyBox product={product} />
+            <ProductOverview product={live} figures={reviews.figures} />
+            <BuyBox product={live} onRefused={refresh} />
             <DeliveryCheck />
             <PromiseList />
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
