@@ -3,7 +3,7 @@ import { addPaidOrder, addTestCategory, addTestProduct, addUser } from '../harne
 import { addSubcategories, expectMessage, readMessage } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /net::ERR_FAILED/ })
+test.use({ expectedComplaints: /net::ERR_FAILED|status of 404/ })
 
 const read = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json()
 
@@ -82,6 +82,27 @@ test('a name that was saved though its reply was lost can be taken back in the s
   await readMessage(page, 'Success', 'Category updated successfully')
 
   expect(await read(page, `/api/category/${id}`)).toMatchObject({ data: { category_name: 'Passas' } })
+})
+
+test('whoever edits what a colleague has just deleted is told so, and goes back to the list', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin')
+  const id = await addTestCategory(shop.db, 'Toe rings of last year')
+  await page.goto('/admin?tab=categories')
+  const edit = page.getByRole('link', { name: 'Edit Toe rings of last year' })
+  await expect(edit).toBeVisible()
+  const headers = { origin: shop.url }
+  expect((await page.request.delete(`/api/category/${id}`, { headers })).status()).toBe(200)
+
+  await edit.click()
+  await expect(page.getByRole('heading', { name: 'There is no such category' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible()
+  await expect(edit).toHaveCount(0)
 })
 
 test('a parcel that got another number while somebody was about to mark it as shipped goes out under that one', async ({

@@ -1,5 +1,9 @@
+import Search from 'lucide-react/icons/search'
 import type { ReactNode, SyntheticEvent } from 'react'
+import type { ApiError } from '../api-error.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { FormFault } from './form-fault.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -57,5 +61,31 @@ export function FormSection({ title, children }: { title?: string; children: Rea
       {title && <h2 className="text-2xl">{title}</h2>}
       {children}
     </section>
+  )
+}
+
+interface UnreadFormProps extends Pick<AdminFormProps, 'tab'> {
+  /** What was to be edited: `product`. */
+  what: string
+  failure: ApiError
+  onRetry: () => void
+}
+
+/** In the place of a form. What a colleague has deleted does not come back by asking again. */
+export function UnreadForm({ what, tab, failure, onRetry }: UnreadFormProps) {
+  const list = useListSearch(tab)
+  if (failure.code !== 'not_found') return <LoadFailure what={`This ${what}`} failure={failure} onRetry={onRetry} />
+  return (
+    <EmptyState
+      icon={Search}
+      title={`There is no such ${what}`}
+      action={
+        <LinkButton to={{ pathname: '/admin', ...list }} look="quiet">
+          Back to the list
+        </LinkButton>
+      }
+    >
+      <p role="alert">It may have been deleted.</p>
+    </EmptyState>
   )
 }

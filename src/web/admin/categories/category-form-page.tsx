@@ -1,7 +1,7 @@
 import { readCategory } from '#contracts/catalog.ts'
 import { browserApi } from '../../browser-api.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useLoaded } from '../../use-loaded.ts'
+import { UnreadForm } from '../admin-form.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { editIdIn, useEditId } from '../use-edit-id.ts'
@@ -18,6 +18,6 @@ export default function CategoryFormPage() {
 
 function EditCategory({ id }: { id: string }) {
   const { reply, failure, reload } = useLoaded((signal) => browserApi(readCategory, { id }, { signal }))
-  if (failure) return <LoadFailure what="This category" failure={failure} onRetry={reload} />
+  if (failure) return <UnreadForm what="category" tab="categories" failure={failure} onRetry={reload} />
   return reply ? <CategoryForm category={reply.data} /> : <FormSkeleton what="category" />
 }

@@ -1,7 +1,7 @@
 import { readProduct } from '#contracts/products.ts'
 import { browserApi } from '../../browser-api.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useLoaded } from '../../use-loaded.ts'
+import { UnreadForm } from '../admin-form.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { editIdIn, useEditId } from '../use-edit-id.ts'
@@ -18,7 +18,7 @@ export default function ProductFormPage() {
 
 function EditProduct({ id }: { id: string }) {
   const { reply, failure, reload } = useLoaded((signal) => browserApi(readProduct, { id }, { signal }))
-  if (failure) return <LoadFailure what="This product" failure={failure} onRetry={reload} />
+  if (failure) return <UnreadForm what="product" tab="products" failure={failure} onRetry={reload} />
   if (!reply) return <FormSkeleton what="product" />
   // What somebody else has saved meanwhile makes it another form.
   return <ProductForm key={reply.data.version} product={reply.data} onReload={reload} />

@@ -1,7 +1,7 @@
 import { readSubcategory } from '#contracts/catalog.ts'
 import { browserApi } from '../../browser-api.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useLoaded } from '../../use-loaded.ts'
+import { UnreadForm } from '../admin-form.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { editIdIn, useEditId } from '../use-edit-id.ts'
@@ -18,6 +18,6 @@ export default function SubcategoryFormPage() {
 
 function EditSubcategory({ id }: { id: string }) {
   const { reply, failure, reload } = useLoaded((signal) => browserApi(readSubcategory, { id }, { signal }))
-  if (failure) return <LoadFailure what="This subcategory" failure={failure} onRetry={reload} />
+  if (failure) return <UnreadForm what="subcategory" tab="subcategories" failure={failure} onRetry={reload} />
   return reply ? <SubcategoryForm subcategory={reply.data} /> : <FormSkeleton what="subcategory" />
 }
