@@ -146,3 +146,32 @@ test('a message as long as one may be stands out of no screen, and one that can 
     await expect(dialog).toBeHidden()
   }
 })
+
+test('before an empty chair a new message is only counted, which lets the session lapse; who comes back finds it listed', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const [early, late] = [`early.${newId()}@example.in`, `late.${newId()}@example.in`]
+  const pollMs = 30_000
+  await signIn('admin')
+  await page.clock.install()
+  await page.goto('/admin?tab=messages')
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
+  await write({ request }, { name: 'Leela Menon', email: early })
+  await page.clock.fastForward(pollMs)
+  await expect(rowsOf(page, early)).toBeVisible()
+  const before = await counted(page)
+
+  let readings = 0
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/api/contact') readings += 1
+  })
+  await page.clock.fastForward(3600_000)
+  await write({ request }, { name: 'Ravi Iyer', email: late })
+  await page.clock.fastForward(pollMs)
+  await expect.poll(() => counted(page)).toBeGreaterThan(before)
+  expect(readings).toBe(0)
+  await page.mouse.move(200, 200)
+  await expect(rowsOf(page, late)).toBeVisible()
+})
