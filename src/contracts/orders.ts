@@ -139,7 +139,7 @@ export const TrackingNumber = requiredText('Tracking number is required', tracki
 
 /** In rupees, of an order and so of what goes back of it: the books hold no more. */
 export const mostTotal = 20_000_000
-export const wrongRefundAmount = 'Amount must be a number of at least ₹1.00'
+export const wrongRefundAmount = 'Amount must be a number from 1 to 2,00,00,000, such as 1299.50'
 /** In rupees, as whole paise. */
 export const RefundAmount = amount('Amount is required', wrongRefundAmount, { least: leastPayment, most: mostTotal })
 export const mostReasonLetters = 200

@@ -192,7 +192,7 @@ test('who sends back 50 paise reads what the least is', async () => {
   const admin = await owner()
   const { orderId } = await pay()
   const half = { amount: 0.5, reason: 'Late', password }
-  const words = 'Amount must be a number of at least ₹1.00'
+  const words = 'Amount must be a number from 1 to 2,00,00,000, such as 1299.50'
   expect(await admin.post(`/api/orders/${orderId}/refund`, half)).toMatchObject({
     status: 400,
     body: { errors: { amount: words } },

@@ -65,7 +65,9 @@ export function troubleOf(
   parcel: State & Pick<KeptShipment, 'is_withdrawn'>,
   order: OrderToSend & { tracking_number: string | null },
 ): ParcelTrouble | undefined {
-  if (order.status !== 'shipped') return undefined
+  // Under another number it may have been sent anew.
+  if (order.status !== 'shipped' || (order.tracking_number !== null && order.tracking_number !== parcel.awb))
+    return undefined
   if (isUnderWay(parcel, order)) return isOnItsWayBack(parcel.status_id) ? 'returning' : undefined
   if (!isBackOrLost(parcel) || !isSentInVain(parcel, order)) return undefined
   return isLost(parcel) ? 'lost' : 'returned'

@@ -14,10 +14,11 @@ export function useEarlierWindow(userId: string, onPaid: (pending: PendingPaymen
     if (!opened) return
     const leaving = new AbortController()
     const ask = async () => {
-      const { kind } = await askVerdict(opened, leaving.signal)
+      const verdict = await askVerdict(opened, leaving.signal)
       if (leaving.signal.aborted) return
-      // Whoever has not paid wants the form, and no words about a payment.
-      if (kind !== 'unpaid' && kind !== 'broken') tell(opened)
+      // Whoever has not paid wants the form, and no words about a payment; who has is told so when they try again.
+      const isUnheard = verdict.kind === 'waiting' && verdict.isUnheard
+      if (verdict.kind !== 'unpaid' && verdict.kind !== 'broken' && !isUnheard) tell(opened)
       setOpened(undefined)
     }
     void ask()

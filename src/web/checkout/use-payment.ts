@@ -8,7 +8,7 @@ import { useShop } from '../shop.ts'
 import { notify } from '../ui/notify.ts'
 import { payInWindow } from './pay-in-window.ts'
 import { loadProvider } from './payment-window.ts'
-import type { PendingPayment } from './pending-payment.ts'
+import { forgetPending, type PendingPayment } from './pending-payment.ts'
 import type { Purchase } from './purchase.ts'
 
 interface Means {
@@ -54,6 +54,7 @@ export function usePayment({ userId, showErrors, onStart, onPending, onNothingLe
     // What conflicts with the shop as it is by now is shown as it is by now.
     if (error.status === 409) await refresh()
     if (error.status === 409 && goodsOf(shownCart() ?? { items: [] }).length === 0) {
+      forgetPending()
       onNothingLeft(error.message)
     } else if (error.code === 'price_changed') {
       const now =

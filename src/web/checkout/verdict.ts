@@ -14,7 +14,7 @@ import type { PendingPayment, ProviderAnswer } from './pending-payment.ts'
 export type Verdict =
   | { kind: 'paid'; orderId: string }
   /** Nobody can say yet, or the answer did not come. */
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; isUnheard?: true }
   /** The shop knows nothing of it, or fails each time it is asked. */
   | { kind: 'broken' }
   /** The shop does not believe the answer of the provider's window. */
@@ -35,7 +35,7 @@ export async function askVerdict(pending: PendingPayment, signal: AbortSignal): 
     if (error.code === 'not_found') return { kind: 'broken' }
     // Whoever signs in again comes back to this very question.
     forgetLapsedSession(error)
-    return { kind: 'waiting' }
+    return { kind: 'waiting', isUnheard: true }
   }
 }
 

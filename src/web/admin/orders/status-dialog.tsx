@@ -27,7 +27,9 @@ export function StatusDialog({ order, to, onDone, onClose }: DeskDialogProps & {
     known: { trackingNumber: filledIn, password: '' },
     failed: 'The order could not be changed.',
     submit: async ({ trackingNumber, password }) => {
-      const isNewNumber = to === 'shipped' && trackingNumber.trim() && trackingNumber.trim() !== filledIn
+      const typed = trackingNumber.trim()
+      // One that the order has lost meanwhile is sent: the shop says what became of its parcel.
+      const isNewNumber = to === 'shipped' && typed && (typed !== filledIn || order.trackingNumber === null)
       const { message } = await browserApi(changeOrderStatus, {
         id: order.orderId,
         body: { status: to, ...(isNewNumber && { trackingNumber }), ...(asksPassword && { password }) },
