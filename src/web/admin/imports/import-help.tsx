@@ -12,7 +12,8 @@ const columns: readonly { names: string; words: string }[] = [
   { names: 'bestseller', words: 'yes or no.' },
   {
     names: 'sizes, colors, images',
-    words: 'With | between them, such as 2.4 | 2.6. A picture is the path of one in the shop.',
+    words:
+      'With | between them, such as 2.4 | 2.6. A picture is its path: one that the shop has, or that was sent above.',
   },
   { names: 'sku', words: 'Your own number for it; no two products have the same.' },
   { names: 'specifications', words: 'Such as Material: Brass | Plating: Gold.' },

@@ -6,6 +6,7 @@ import type { Route } from './+types/import-page.ts'
 import { ChooseTable } from './choose-table.tsx'
 import { ImportHelp } from './import-help.tsx'
 import { ImportView } from './import-view.tsx'
+import { NewPictures } from './new-pictures.tsx'
 
 export const meta: Route.MetaFunction = (here) => adminMeta(here, 'Import products')
 
@@ -24,6 +25,7 @@ export default function ImportPage() {
       </div>
       <div className="grid grid-cols-1 gap-5">
         {id ? <ImportView key={id} id={id} /> : <ChooseTable />}
+        {!id && <NewPictures />}
         {!id && <ImportHelp />}
       </div>
     </div>
