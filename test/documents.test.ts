@@ -97,7 +97,9 @@ test('every error code stands in the documents', () => {
 })
 
 test('the architecture names every function of the database that the shop calls, with its newest migration', () => {
-  const rows = matches(read('docs/architecture.md'), /^\| `([a-z_]+)` \| `migrations\//gm)
+  const architecture = read('docs/architecture.md')
+  const lines = architecture.split('\n')
+  const rows = matches(architecture, /^\| `([a-z_]+)` \| `migrations\//gm)
   const newest = new Map(
     globSync('migrations/*.sql', { cwd: root })
       .toSorted()
@@ -111,7 +113,8 @@ test('the architecture names every function of the database that the shop calls,
   )
   expect(rows.toSorted()).toEqual([...new Set(calls.map(({ name }) => name))].toSorted())
   for (const { name, file, store } of calls) {
-    expect(read('docs/architecture.md')).toContain(`| \`${name}\` | \`${file}\` | \`${store}\` |`)
+    const row = lines.find((line) => line.startsWith(`| \`${name}\` | \`${file}\` |`))
+    expect(row, name).toContain(`\`${store}\``)
     // A store that names the migration too names the same one.
     const named = matches(read(store), new RegExp(`\`${name}\`, newest in (migrations/\\d+)`, 'g'))
     expect(named.filter((one) => !file.startsWith(one))).toEqual([])

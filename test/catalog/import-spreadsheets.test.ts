@@ -185,7 +185,14 @@ test('a table whose letters Excel has saved as question marks changes none of th
   expect(new Set(columns)).toEqual(new Set(['product_name', 'product_description', 'sizes']))
   expect(await read(id)).toMatchObject({ product_name: 'चाँदी बाली', sizes: ['छोटी'], version: 1 })
 
-  expect(await run(`id,product_name\n${id},Chandi Bali?\n`, 'all')).toMatchObject({ changed: 1, wrong: 0 })
+  // Of a cell that was edited, and of a new product, nobody can tell what it said.
+  for (const line of [`${id},????? ???? ??`, `${id},Bali (?????)`, `,????? ????,A bali,100,Necklaces,5,${images[0]}`]) {
+    const head = 'id,product_name,product_description,price,category,stock,images'.split(',')
+    const { faults } = await run(`${head.slice(0, line.split(',').length)}\n${line}\n`, 'right')
+    expect(faults, line).toContainEqual(expect.objectContaining({ column: 'product_name', words }))
+  }
+  for (const name of ['Chandi Bali?', 'Really?! A bali???'])
+    expect(await run(`id,product_name\n${id},${name}\n`, 'all')).toMatchObject({ changed: 1, wrong: 0 })
 })
 
 test('sizes, colours or pictures with commas between them are wrong: they would be one that is called all of it', async () => {

@@ -146,6 +146,17 @@ test.each(['pearl earrings for women', 'women’s pearl earrings', 'ladies pearl
   },
 )
 
+test('whoever types a whole name that says whom it is for finds that piece, however many share the rest of it', async () => {
+  const ids = [await addTestProduct(db, { name: 'Pearl Hoops for Women' })]
+  for (const number of [1, 2]) ids.push(await addTestProduct(db, { name: `Pearl Hoops No ${number}` }))
+  expect(await search('pearl hoops for women')).toEqual(['Pearl Hoops for Women'])
+  expect(await search('hoops for women and girls')).toHaveLength(3)
+  // What is left of these is known to no piece.
+  for (const typed of ['jewellery for women', 'for the women', 'what for women'])
+    expect(await search(typed), typed).toEqual(['Pearl Hoops for Women'])
+  await db.deleteFrom('products').where('id', 'in', ids).execute()
+})
+
 test('what has all words in its name comes before what mentions them', async () => {
   expect(await search('kundan choker')).toEqual(['Rajwadi Kundan Choker', 'Lotus Pendant'])
 })

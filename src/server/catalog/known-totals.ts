@@ -9,6 +9,11 @@ export interface KnownTotal {
   total: number
 }
 
+interface Counted extends ProductFilter {
+  /** What the words of a search were taken for. */
+  understood?: string
+}
+
 interface Plenty {
   stamp: number
   least: number
@@ -28,7 +33,7 @@ export class KnownTotals {
     sizeCalculation: (_known, key) => key.length + 128,
   })
 
-  get(filter: ProductFilter): KnownTotal | undefined {
+  get(filter: Counted): KnownTotal | undefined {
     const { key, spanKey, least, most } = keysOf(filter)
     const plenty = this.#plenty.get(spanKey)
     const counted = this.#counted.get(key)
@@ -36,7 +41,7 @@ export class KnownTotals {
     return { stamp: plenty.stamp, total: reach }
   }
 
-  set(filter: ProductFilter, known: KnownTotal): void {
+  set(filter: Counted, known: KnownTotal): void {
     const { key, spanKey, least, most } = keysOf(filter)
     this.#counted.set(key, known)
     // Who means a SKU is shown nothing else, and a wider span may hold the piece that has it.
@@ -47,7 +52,7 @@ export class KnownTotals {
   }
 }
 
-function keysOf(filter: ProductFilter) {
+function keysOf(filter: Counted) {
   const { minPrice: least = 0, maxPrice: most = Number.POSITIVE_INFINITY, ...others } = filter
   return { key: JSON.stringify(filter), spanKey: JSON.stringify(others), least, most }
 }

@@ -7,6 +7,7 @@ import { KnownTotals } from './known-totals.ts'
 import { type ListPage, listCardPage, listProductPage } from './product-lists.store.ts'
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
+import { readWords } from './typed-words.store.ts'
 
 interface CountedOptions {
   stamp: number
@@ -39,8 +40,12 @@ export async function getCards(db: Db, memory: CatalogMemory, query: ProductQuer
 async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: CatalogMemory, query: ProductQuery) {
   assertWithinReach(query)
   const { page, limit, sort: _sort, ...filter } = query
-  const { rows, known, state } = await listPage(db, query, isStamped(query) ? memory.totals.get(filter) : undefined)
-  if (isStamped(query)) memory.totals.set(filter, known)
+  const words = await readWords(db, query.search ?? '')
+  // What was typed may mean something else by the next stamp: its count is kept by what it was taken for.
+  const counted = { ...filter, understood: words.typed }
+  const before = isStamped(query) ? memory.totals.get(counted) : undefined
+  const { rows, known, state } = await listPage(db, { query, words, known: before })
+  if (isStamped(query)) memory.totals.set(counted, known)
   return { list: toList<Shown>({ page, limit }, rows, known.total), state }
 }
 

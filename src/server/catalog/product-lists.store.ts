@@ -10,7 +10,7 @@ import { filledIn, type SoughtPage, weighed, writtenOut } from './product-filter
 import { plainParts } from './product-plain.store.ts'
 import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
 import { blankWords, searchParts } from './product-search.store.ts'
-import { type ReadWords, readWords } from './typed-words.store.ts'
+import type { ReadWords } from './typed-words.store.ts'
 
 /** Which products a list showed, and in which state each was: a row that is written anew has another. */
 export interface ListState {
@@ -39,7 +39,7 @@ interface ListedPage<Shown> {
 }
 
 /** One page with the count of all in one statement; the count is made only where none is known for the present stamp. */
-export type ListPage<Shown> = (db: Db, query: ProductQuery, known: KnownTotal | undefined) => Promise<ListedPage<Shown>>
+export type ListPage<Shown> = (db: Db, asked: Asked) => Promise<ListedPage<Shown>>
 
 export const listProductPage = pageReader<ProductRow, Product>(
   (db) => selectProducts(db).select(['products.number', itsState]).whereRef('products.number', '=', onPage),
@@ -57,8 +57,7 @@ function pageReader<Row, Shown>(
   toShown: (row: Listed<Row>) => Shown,
 ): ListPage<Shown> {
   const statementFor = statementsOf<Row>(select)
-  return async (db, query, known) => {
-    const asked = { query, known, words: await readWords(db, query.search ?? '') }
+  return async (db, asked) => {
     const listed = await statementFor(asked)(db, asked)
     const [first] = listed
     if (!first) throw new Error('The catalogue has no stamp')

@@ -16,10 +16,13 @@ export function oddSpellingsIn(text: string): OddSpelling[] {
 }
 
 /** Lady, girl and her may also be what a piece shows, so they count only behind a for. */
-const wearers = /\b(?:for\s+(?:lady|girls?|her|women|woman|ladies|females?)|wom[ea]n(?:['’]?s)?|ladies|females?)\b/gi
+const behindFor = String.raw`(?:lady|girls?|her|women|woman|ladies|females?)`
+const wearers = new RegExp(
+  String.raw`\b(?:for\s+${behindFor}(?:\s*(?:and|or|&|,)\s*${behindFor})*|wom[ea]n(?:['’]?s)?|ladies|females?)\b`,
+  'gi',
+)
 
-/** Whom nearly every piece is for few pieces say: to want it of each would leave out the others. Alone it is a search like any. */
+/** Whom nearly every piece is for few pieces say: to want it of each would leave out the others. */
 export function withoutWearers(text: string): string {
-  const rest = text.replaceAll(wearers, ' ')
-  return /[\p{L}\p{N}]/u.test(rest) ? rest : text
+  return text.replaceAll(wearers, ' ')
 }

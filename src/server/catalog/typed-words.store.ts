@@ -17,7 +17,7 @@ export interface ReadWords {
 
 export async function readWords(db: Db, typed: string): Promise<ReadWords> {
   const sku = typed.toLowerCase()
-  const known = await inKnownSpelling(db, await inKnownLetters(db, withoutWearers(typed)))
+  const known = await inKnownSpelling(db, await inKnownLetters(db, await forAnybody(db, typed)))
   if (mayBeSku(sku)) return { typed: known, most: mostUnderstood, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
   return { typed: known, most: mostWordsOf(known) }
 }
@@ -30,6 +30,22 @@ function mostWordsOf(typed: string): number {
   const words = typed.trim().split(/\s+/)
   const areFewAndPlain = words.length <= 3 && words.every((word) => /^[a-z]+$/i.test(word))
   return areFewAndPlain ? words.length : mostUnderstood
+}
+
+/** Whoever types a piece's whole name means that piece; and alone, or beside nothing that is known, a wearer is a word like any. */
+async function forAnybody(db: Db, typed: string): Promise<string> {
+  const rest = withoutWearers(typed)
+  if (rest === typed) return typed
+  const { rows } = await sql<{ is_known: boolean; is_name: boolean }>`
+    with sought as materialized (
+      select array_agg(search_words.id) as ids, count(*) = count(search_words.id) as are_known
+      from search_lexemes(${typed}) as typed left join search_words on search_words.word = typed.lexeme
+    )
+    select exists (select from understand_search(${rest})) as is_known, exists (
+      select from product_word_sets
+      where (select are_known from sought) and name_words @> (select ids from sought) and name_words <@ (select ids from sought)
+    ) as is_name`.execute(db)
+  return rows[0]?.is_known && !rows[0].is_name ? rest : typed
 }
 
 /** Pieces named in Devanagari are found by it; a word that none has is looked for as it would be spelt in Latin letters. */

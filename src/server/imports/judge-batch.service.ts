@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Files } from '#server/files/files.ts'
 import { readKnownIds } from './goods.store.ts'
 import { findKnownPictures } from './known-pictures.service.ts'
-import { lostLetterFaults } from './lost-letters.ts'
+import { lostLetterFaults, lostLetterFaultsOfNew } from './lost-letters.ts'
 import { type ParsedLine, parseLine } from './parse-line.ts'
 import type { Places } from './places.ts'
 import type { TableLine } from './read-table.ts'
@@ -99,7 +99,7 @@ async function judgeAdditions(
   return additions.map(({ line, addition }, index) => {
     const isKnown = addition.images.every((path) => pictures.has(path))
     const wrong = { ...judged[index]?.wrong, ...judged[index]?.conflicting, ...(!isKnown && { images: noPicture }) }
-    return { addition, faults: toFaults(line, wrong) }
+    return { addition, faults: toFaults(line, { ...wrong, ...lostLetterFaultsOfNew(addition.fields) }) }
   })
 }
 

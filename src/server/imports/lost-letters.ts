@@ -8,9 +8,17 @@ const words = 'Letters have become question marks. Please save the table as “C
 
 /** Excel’s plain “CSV” has no letters of Hindi, and writes a question mark for each: nobody means to change that. */
 export function lostLetterFaults({ before, after }: { before: Texts; after: Texts }): Record<string, string> {
-  const now = Object.entries(textsOf(after))
-  const kept = new Map(Object.entries(textsOf(before)))
-  const lost = now.filter(([column, text]) => areLost(kept.get(column) ?? '', text))
+  return faultsOf(textsOf(after), textsOf(before))
+}
+
+/** The same of a new product, of which there was nothing before. */
+export function lostLetterFaultsOfNew(cells: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(cells).map(([column, value]) => [column, JSON.stringify(value ?? '')])
+  return faultsOf(Object.fromEntries(texts))
+}
+
+function faultsOf(now: Record<string, string>, before: Record<string, string> = {}): Record<string, string> {
+  const lost = Object.entries(now).filter(([column, text]) => areLost(before[column] ?? '', text))
   return Object.fromEntries(lost.map(([column]) => [column, words]))
 }
 
@@ -24,9 +32,17 @@ function textsOf({ name, description, sizes, colors, specifications }: Texts) {
   } satisfies Partial<Record<Column, string>>
 }
 
-/** Half an emoji is a letter too: two question marks stand for a whole one. */
+/** A word of nothing else, or more than anybody is surprised by. */
+const manyMarks = /(?<![^\s"|,])\?{2,}(?![^\s"|,.])|\?{4,}/
+
 function areLost(kept: string, now: string): boolean {
-  if (kept === now || kept.length !== now.length) return false
+  if (kept === now) return false
+  return (manyMarks.test(now) && !manyMarks.test(kept)) || isOnlyThatChanged(kept, now)
+}
+
+/** Half an emoji is a letter too: two question marks stand for a whole one. */
+function isOnlyThatChanged(kept: string, now: string): boolean {
+  if (kept.length !== now.length) return false
   for (let at = 0; at < kept.length; at += 1) {
     const isLost = kept.charCodeAt(at) > 0x7f && now[at] === '?'
     if (!isLost && kept[at] !== now[at]) return false

@@ -35,7 +35,8 @@ export const soFar = sql<Omit<CountedNow, 'counted'>>`(
   select ${changes}, pg_snapshot_xmin(pg_current_snapshot())::text::float8 as oldest_under_way from order_changes)`
 
 /**
- * Undefined where nothing is to be gained by it. The changes are read before the transaction takes its number, so that one
+ * Undefined where nothing is to be gained by it. Changes are counted after their row is written (0021), so whoever counts
+ * one has a number. The changes are read before the transaction takes its number, so that one
  * with a later number is counted after them; one with an earlier number has ended when a list is read, or is seen to be
  * under way.
  */
