@@ -8,7 +8,7 @@ const around =
   /src[\\/](contracts[\\/]pin-code|web[\\/](account[\\/]me-timeout|api-error|browser-storage|page-meta|use-hydrated|cart[\\/]cart-store|content[\\/]error-page|shell[\\/](kept-focus|leaving|links|menu-changes)|storefront[\\/]wishlist-store))\.tsx?$/
 /** Parts of a few pages only, which the others should not have to fetch. */
 const seldom =
-  /src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|picture-choice|necklace-|video-|file-|removable-|password-|progress-|upload-|confirm-|option-|sum-)/
+  /icons[\\/](copy|image-plus)\.|src[\\/]web[\\/]ui[\\/](table|row-selection|select|tabs|charts|picture-choice|necklace-|video-|file-|removable-|password-|progress-|upload-|confirm-|option-|sum-)/
 
 /** What every page needs comes in one file, and small parts that several share in another, not in twenty of 1 KB. */
 const groups = [

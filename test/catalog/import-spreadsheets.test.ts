@@ -187,8 +187,9 @@ test('a table whose letters Excel has saved as question marks changes none of th
 
   // Of a cell that was edited, and of a new product, nobody can tell what it said.
   for (const line of [`${id},????? ???? ??`, `${id},Bali (?????)`, `,????? ????,A bali,100,Necklaces,5,${images[0]}`]) {
-    const head = 'id,product_name,product_description,price,category,stock,images'.split(',')
-    const { faults } = await run(`${head.slice(0, line.split(',').length)}\n${line}\n`, 'right')
+    const known = ['id', 'product_name', 'product_description', 'price', 'category', 'stock', 'images']
+    const named = known.slice(0, line.split(',').length).join(',')
+    const { faults } = await run(`${named}\n${line}\n`, 'right')
     expect(faults, line).toContainEqual(expect.objectContaining({ column: 'product_name', words }))
   }
   for (const name of ['Chandi Bali?', 'Really?! A bali???'])

@@ -13,7 +13,7 @@ export function lostLetterFaults({ before, after }: { before: Texts; after: Text
 
 /** The same of a new product, of which there was nothing before. */
 export function lostLetterFaultsOfNew(cells: Readonly<Record<string, unknown>>): Record<string, string> {
-  const texts = Object.entries(cells).map(([column, value]) => [column, JSON.stringify(value ?? '')])
+  const texts = Object.entries(cells).map(([column, value]): [string, string] => [column, JSON.stringify(value ?? '')])
   return faultsOf(Object.fromEntries(texts))
 }
 
