@@ -9,7 +9,7 @@ import {
   writeOrderLetter,
 } from './order-letter.ts'
 
-/** In rupees. Both are zero where nothing had been paid. */
+/** In rupees. Both are zero where nothing had been paid, or what had been is still to be sent back. */
 interface SentBack {
   /** Of an order that could not be filled. */
   why?: string | undefined
@@ -28,7 +28,7 @@ export function writeCancelled(facts: OrderLetterFacts, back: SentBack): OrderLe
     words: [
       `Order ${orderId} is cancelled and will not be delivered.`,
       ...(back.why === undefined ? [] : [back.why]),
-      ...moneyWords(back),
+      ...moneyWords(back, { isPaid: facts.order.paymentStatus === 'refunded' }),
     ],
     items: itemsOf(facts),
     totals: totalsOf(facts),
@@ -36,8 +36,13 @@ export function writeCancelled(facts: OrderLetterFacts, back: SentBack): OrderLe
   })
 }
 
-function moneyWords({ asItWasPaid, isInParts = false, byHand }: SentBack): string[] {
-  if (asItWasPaid === 0 && byHand === 0) return ['Nothing was charged for it.']
+function moneyWords({ asItWasPaid, isInParts = false, byHand }: SentBack, { isPaid }: { isPaid: boolean }): string[] {
+  if (asItWasPaid === 0 && byHand === 0)
+    return [
+      isPaid
+        ? 'What you paid for it comes back to you: we write again when it is sent.'
+        : 'Nothing was charged for it.',
+    ]
   return [
     ...(asItWasPaid === 0
       ? []

@@ -91,6 +91,12 @@ test('a cancelled order says what goes back and how, or that nothing was charged
   expect(textOf(0, 500)).toContain(byHand)
   expect(textOf(0, 500)).not.toMatch(/the way it was paid|business days|Nothing was charged/)
   expect(textOf(0, 0)).toContain('Nothing was charged for it.')
+  // The bank has refused its refund, and staff see to it.
+  const refused = testFacts()
+  refused.order.paymentStatus = 'refunded'
+  const { text } = writeCancelled(refused, { asItWasPaid: 0, byHand: 0 })
+  expect(text).toContain('What you paid for it comes back to you: we write again when it is sent.')
+  expect(text).not.toContain('Nothing was charged')
 })
 
 test('a cancelled order of which a part went back before does not promise that part again', () => {
