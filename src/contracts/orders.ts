@@ -3,6 +3,7 @@ import { call, reply } from './call.ts'
 import { Address, holdMinutes, OrderNotes, ShippingMethod } from './checkout.ts'
 import { amount } from './form-values.ts'
 import { Id } from './ids.ts'
+import { formatCount } from './indian-figures.ts'
 import { leastPayment } from './money.ts'
 import { requiredText } from './texts.ts'
 
@@ -139,7 +140,7 @@ export const TrackingNumber = requiredText('Tracking number is required', tracki
 
 /** In rupees, of an order and so of what goes back of it: the books hold no more. */
 export const mostTotal = 20_000_000
-export const wrongRefundAmount = 'Amount must be a number from 1 to 2,00,00,000, such as 1299.50'
+export const wrongRefundAmount = `Amount must be a number from ${leastPayment} to ${formatCount(mostTotal)}, such as 1299.50`
 /** In rupees, as whole paise. */
 export const RefundAmount = amount('Amount is required', wrongRefundAmount, { least: leastPayment, most: mostTotal })
 export const mostReasonLetters = 200

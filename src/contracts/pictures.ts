@@ -6,6 +6,9 @@ export const mostPictureBytes = 5 * 1024 * 1024
 /** What a form says beside its file chooser. */
 export const pictureRules = 'JPG, JPEG, PNG, GIF, WebP or AVIF, at most 5MB'
 
+/** Staff may upload pictures first, and take a while over the table of products that names them. */
+export const pictureGraceDays = 30
+
 /** For the chooser itself; what a file really is, the server tells from its bytes. */
 export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
 

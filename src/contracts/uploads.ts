@@ -11,11 +11,13 @@ export const uploadVideo = call({
   reply: reply({ url: z.string(), secure_url: z.string(), fileUrl: z.string() }),
 })
 
+export const mostUploads = 10
+
 export const uploadMultiple = call({
   method: 'POST',
   path: '/api/upload/multiple',
   by: 'admin',
   summary: 'Upload pictures and videos: all of them, or none where one is refused',
-  files: { files: { most: 10, kind: 'either' } },
+  files: { files: { most: mostUploads, kind: 'either' } },
   reply: reply({ urls: z.array(z.string()) }),
 })

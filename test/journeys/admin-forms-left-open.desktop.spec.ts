@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addPaidOrder, addTestCategory, addTestProduct, addUser } from '../harness/builders.ts'
+import { address } from './admin-order-steps.ts'
 import { addSubcategories, expectMessage, readMessage } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -132,16 +133,3 @@ for (const { what, later, kept } of [
     const now = await shop.db.selectFrom('orders').select('tracking_number').where('id', '=', id).execute()
     expect(now).toEqual([{ tracking_number: kept }])
   })
-
-const address = {
-  fullName: 'Leela Menon',
-  companyName: '',
-  country: 'India',
-  street: '7, Lake View',
-  apartment: '',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postcode: '570001',
-  phone: '9100077711',
-  email: 'leela@example.in',
-}

@@ -2,24 +2,12 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { addPaidOrder, addTestProduct, addUser, givePassword } from '../harness/builders.ts'
+import { address } from './admin-order-steps.ts'
 import { desktop, expectNoSidewaysScroll, phone, readMessage } from './admin-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 4/ })
-
-const address = {
-  fullName: 'Leela Menon',
-  companyName: '',
-  country: 'India',
-  street: '7, Lake View',
-  apartment: '',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postcode: '570001',
-  phone: '9100077711',
-  email: 'leela@example.in',
-}
 
 interface About {
   number: string

@@ -22,16 +22,9 @@ interface Plenty {
 
 /** What this process has counted. Each count is good for the catalogue's stamp that it names. */
 export class KnownTotals {
-  // What people write into a search may be long.
-  readonly #counted = new LRUCache<string, KnownTotal>({
-    maxSize: 1024 * 1024,
-    sizeCalculation: (_known, key) => key.length + 128,
-  })
+  readonly #counted = ofSize<KnownTotal>(1024 * 1024)
   /** By filter without its prices: the narrowest span of them known to hold as many as lists reach. Wider ones hold them too. */
-  readonly #plenty = new LRUCache<string, Plenty>({
-    maxSize: 256 * 1024,
-    sizeCalculation: (_known, key) => key.length + 128,
-  })
+  readonly #plenty = ofSize<Plenty>(256 * 1024)
 
   get(filter: Counted): KnownTotal | undefined {
     const { key, spanKey, least, most } = keysOf(filter)
@@ -50,6 +43,11 @@ export class KnownTotals {
     const isNarrower = before?.stamp !== known.stamp || most - least <= before.most - before.least
     if (isNarrower) this.#plenty.set(spanKey, { stamp: known.stamp, least, most })
   }
+}
+
+/** In letters: what people write into a search may be long. */
+function ofSize<Known extends object>(maxSize: number): LRUCache<string, Known> {
+  return new LRUCache({ maxSize, sizeCalculation: (_known, key) => key.length + 128 })
 }
 
 function keysOf(filter: Counted) {

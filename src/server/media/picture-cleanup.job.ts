@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayMs } from '#contracts/day.ts'
+import { pictureGraceDays } from '#contracts/pictures.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Files } from '#server/files/files.ts'
 import { listLeftBehind } from '#server/files/left-behind.ts'
@@ -16,8 +17,7 @@ export const sweepPictures = defineRound('sweep-pictures')
 
 const lookAgainSeconds = 5
 
-/** Staff may upload pictures first, and take a while over the table of products that names them. */
-const graceMs = 30 * dayMs
+const graceMs = pictureGraceDays * dayMs
 
 /**
  * A picture that something else still shows stays; whoever shows it last sends it away. While products are being

@@ -36,9 +36,8 @@ export const soFar = sql<Omit<CountedNow, 'counted'>>`(
 
 /**
  * Undefined where nothing is to be gained by it. Changes are counted after their row is written (0021), so whoever counts
- * one has a number. The changes are read before the transaction takes its number, so that one
- * with a later number is counted after them; one with an earlier number has ended when a list is read, or is seen to be
- * under way.
+ * one has a number. They are read here before this transaction takes its own: whoever has a later number counts after that,
+ * and whoever has an earlier one has ended when a list is read, or is seen to be under way.
  */
 export async function beginWatch(db: Db, known: KnownLength | undefined): Promise<Watch | undefined> {
   if (!known || isSure(known)) return undefined

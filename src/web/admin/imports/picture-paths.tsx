@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef } from 'react'
-import { pictureRules, pictureTypes } from '#contracts/pictures.ts'
+import { pictureGraceDays, pictureRules, pictureTypes } from '#contracts/pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -10,7 +10,7 @@ import { SmallPicture } from '../small-picture.tsx'
 import { usePicturePaths } from './use-picture-paths.ts'
 
 const noteId = 'picture-paths-note'
-const hint = `${pictureRules}. Those that no product shows within 30 days are removed.`
+const hint = `${pictureRules}. Those that no product shows within ${pictureGraceDays} days are removed.`
 
 /** Where new pictures get the paths that a table names them by. */
 export function PicturePaths() {

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { mostPictureBytes, pictureRules, pictureTooLarge, pictureTypes } from '#contracts/pictures.ts'
-import { uploadMultiple } from '#contracts/uploads.ts'
+import { mostUploads, uploadMultiple } from '#contracts/uploads.ts'
 import { ApiError } from '../../api-error.ts'
 import { failureWords, forgetLapsedSession } from '../../failure.ts'
 import { useUpload } from '../../use-upload.tsx'
-
-/** As many as one call takes. */
-const mostAtOnce = 10
+import { pictureFilesFault } from '../picture-files.ts'
 
 interface NamedPath {
   name: string
@@ -23,12 +20,12 @@ export function usePicturePaths() {
   const { send, progress } = useUpload()
 
   const add = async (files: readonly File[]) => {
-    const words = faultIn(files)
+    const words = pictureFilesFault(files)
     setFault(words)
     if (words) return
     try {
-      for (let sent = 0; sent < files.length; sent += mostAtOnce) {
-        const some = files.slice(sent, sent + mostAtOnce)
+      for (let sent = 0; sent < files.length; sent += mostUploads) {
+        const some = files.slice(sent, sent + mostUploads)
         const done = await send(some, (api) => api(uploadMultiple, { files: { files: some } }))
         if (!done) return
         known = [...known, ...done.urls.map((path, place) => ({ name: some[place]?.name ?? '', path }))]
@@ -41,10 +38,4 @@ export function usePicturePaths() {
     }
   }
   return { paths, fault, progress, add: (files: readonly File[]) => void add(files) }
-}
-
-function faultIn(files: readonly File[]): string | undefined {
-  const accepted = pictureTypes.split(',')
-  if (!files.every(({ type }) => accepted.includes(type))) return pictureRules
-  return files.every(({ size }) => size <= mostPictureBytes) ? undefined : pictureTooLarge
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { mostPictureBytes, pictureRules, pictureTooLarge, pictureTypes } from '#contracts/pictures.ts'
 import { discountFault, ProductFields, pictureCountFault, SpecificationRows } from '#contracts/product-changes.ts'
 import type { Product } from '#contracts/products.ts'
+import { pictureFilesFault } from '../picture-files.ts'
 
 /** The pictures a product would have: those of now that stay, unless new ones take the place of all. */
 export interface ProductPictures {
@@ -13,14 +13,10 @@ export function countPictures({ kept, added }: ProductPictures): number {
   return added.length > 0 ? added.length : kept.length
 }
 
-const accepted = pictureTypes.split(',')
-
 const Pictures = z.custom<ProductPictures>().check(
-  z.refine(({ added }) => added.every(({ type }) => accepted.includes(type)), pictureRules),
-  z.refine(({ added }) => added.every(({ size }) => size <= mostPictureBytes), pictureTooLarge),
-  z.check((payload) => {
-    const message = pictureCountFault(countPictures(payload.value))
-    if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
+  z.check(({ value, issues }) => {
+    const faults = [pictureFilesFault(value.added), pictureCountFault(countPictures(value))]
+    for (const message of faults) if (message) issues.push({ code: 'custom', message, input: value })
   }),
 )
 
