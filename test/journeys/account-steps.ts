@@ -37,17 +37,24 @@ export async function holdCalls(page: Page, path: string) {
   return { calls, release: () => released.resolve() }
 }
 
-/** Lets every call to this path from now on reach the shop, whose answers come only when `release` is called. */
+/** Lets every call to this path reach the shop, whose answers come only when `release` is called. */
 export async function holdAnswers(page: Page, path: string) {
   const answered: Request[] = []
   const released = Promise.withResolvers<void>()
+  let isReleased = false
   await page.route(`**${path}`, async (route) => {
+    // A later call may still be on its way when the test ends, which takes an answer that was fetched here away.
+    if (isReleased) return route.continue()
     const response = await route.fetch()
     answered.push(route.request())
     await released.promise
     await route.fulfill({ response })
   })
-  return { answered, release: () => released.resolve() }
+  const release = () => {
+    isReleased = true
+    released.resolve()
+  }
+  return { answered, release }
 }
 
 export async function signOut(page: Page): Promise<void> {

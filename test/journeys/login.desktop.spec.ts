@@ -180,6 +180,17 @@ test('a late answer to a sign-out does not shut the dashboard for whoever has si
   await expect(page).toHaveURL(/\/admin$/)
 })
 
+for (const { path } of [{ path: '/myOrders' }, { path: '/checkout' }]) {
+  test(`a sign-out on ${path} does not set out for the login on its way home`, async ({ page, signIn }) => {
+    await signIn('user')
+    await page.goto(path)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await signOut(page)
+    expect(asked.filter((url) => url.includes('login'))).toEqual([])
+  })
+}
+
 test('a sign-out at the checkout, which goes with its document, is made good by the next one', async ({
   page,
   signIn,

@@ -201,6 +201,8 @@ test('a shopper takes a copy of what the shop holds, and deletes the account for
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expectToast(page, 'Your account has been deleted')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectToast(page, 'Email or password is not right')

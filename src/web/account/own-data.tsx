@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { AccountDeletion, deleteMyAccount, downloadMyData } from '#contracts/privacy.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi, downloadFile } from '../browser-api.ts'
@@ -63,6 +64,7 @@ function DownloadData() {
 
 function DeletionForm({ email }: { email: string }) {
   const isUnanswered = useRef(false)
+  const navigate = useNavigate()
   const { busy, field, onSubmit } = useShopForm({
     schema: AccountDeletion,
     fields: ['password'],
@@ -81,6 +83,7 @@ function DeletionForm({ email }: { email: string }) {
         void notify('info', 'Your account may be deleted already. You are signed out.')
       }
       clearSession(true)
+      await navigate('/')
     },
   })
   return (

@@ -5,6 +5,7 @@ import { forgetSession, isSameSession, keepSession, type Session, sessionIn } fr
 
 const changed = 'auth-changed'
 let latest: Session | undefined
+let left: string | undefined
 
 /** Who is signed in at this browser. A browser that refuses storage has nobody. */
 export function readSession(): Session | undefined {
@@ -22,8 +23,14 @@ export function saveSession(token: string, user: User): void {
 
 /** For a session that the server does not know any more, or a person who leaves: a pressed Logout, a deleted account. */
 export function clearSession(leaves = false): void {
+  if (leaves) left = readSession()?.token
   if (storage()) forgetSession(localStorage, leaves)
   window.dispatchEvent(new Event(changed))
+}
+
+/** Whether it was ended in this tab by the person, who is led home. */
+export function hasLeft(session: Session | undefined): boolean {
+  return session !== undefined && session.token === left
 }
 
 const owed = 'signOutOwed'

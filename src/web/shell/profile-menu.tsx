@@ -59,8 +59,6 @@ export function useSignOut(): () => void {
         () => import('../account/session-calls.ts'),
         ({ tellSignOut }) => tellSignOut(token),
       )
-      // A page that needs somebody sets out for the login first: whoever pressed Logout goes home instead.
-      await new Promise((drawn) => setTimeout(drawn))
       await navigate('/')
     })()
   }
