@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '#contracts/lists.ts'
 import { Product } from '#contracts/products.ts'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
+import { isWaitedFor } from '../harness/waited-for.ts'
 
 const { db, visitor, countStatements } = await openShop()
 const category = await addTestCategory(db, 'Nose pins')
@@ -70,4 +72,18 @@ test('of lists asked for at the same moment each tells of its own changes', asyn
   expect(after[0]).toEqual(before[0])
   expect(after[1]?.map(({ stock }) => stock)).toEqual([4])
   expect(after[2]).toEqual([])
+})
+
+test('words that a new piece gives another meaning while they are searched for find it the next time', async () => {
+  await addTestProduct(db, { name: 'Lotus Necklace' })
+  const path = '/api/products?search=neckless'
+  const early = await db.transaction().execute(async (trx) => {
+    await sql`lock table catalog_stamp in access exclusive mode`.execute(trx)
+    const shown = show(path)
+    await expect.poll(() => isWaitedFor(db, 'catalog_stamp')).toBe(true)
+    await addTestProduct(trx, { name: 'Neckless Collar' })
+    return () => shown
+  })
+  await early()
+  expect((await show(path)).map(({ product_name }) => product_name)).toEqual(['Neckless Collar'])
 })

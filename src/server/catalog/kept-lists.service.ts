@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Product, ProductQuery } from '#contracts/products.ts'
 import { aloneInMemory } from '#server/alone-in-memory.ts'
 import type { Db } from '#server/db/database.ts'
-import { type CatalogMemory, getProductPage, isStamped, type ProductList } from './product-lists.service.ts'
+import { type CatalogMemory, getProductPage, type ProductList } from './product-lists.service.ts'
 import { isStillSo, type ListState } from './product-lists.store.ts'
 
 /** What is kept of a list: the bytes it went out as, and the names of what it shows. */
@@ -29,9 +29,9 @@ export class KeptLists {
     const kept = this.#lists.get(key)
     if (kept && (await isStillSo(db, kept.state))) return kept
 
-    const { list, state } = await getProductPage(db, memory, query)
+    const { list, state, mayBeKept } = await getProductPage(db, memory, query)
     const made = { bytes: aloneInMemory(write(list)), tags: tagsOf(list.rows), state }
-    if (isStamped(query)) this.#lists.set(key, made)
+    if (mayBeKept) this.#lists.set(key, made)
     return made
   }
 }

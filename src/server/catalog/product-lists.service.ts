@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { KnownTotals } from './known-totals.ts'
-import { type ListPage, listCardPage, listProductPage } from './product-lists.store.ts'
+import { type ListPage, listCardPage, listProductPage, readStamp } from './product-lists.store.ts'
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
-import { readWords } from './typed-words.store.ts'
+import { isReadByGoods, readWords } from './typed-words.store.ts'
 
 interface CountedOptions {
   stamp: number
@@ -23,7 +23,7 @@ export class CatalogMemory {
 }
 
 /** The stamp takes no notice of a piece that is sold, unless it is the last. */
-export function isStamped({ maxStock }: ProductQuery): boolean {
+function isStamped({ maxStock }: ProductQuery): boolean {
   return maxStock === undefined
 }
 
@@ -40,13 +40,16 @@ export async function getCards(db: Db, memory: CatalogMemory, query: ProductQuer
 async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: CatalogMemory, query: ProductQuery) {
   assertWithinReach(query)
   const { page, limit, sort: _sort, ...filter } = query
-  const words = await readWords(db, query.search ?? '')
+  const typed = query.search ?? ''
+  const stampBefore = isReadByGoods(typed) ? await readStamp(db) : undefined
+  const words = await readWords(db, typed)
   // What was typed may mean something else by the next stamp: its count is kept by what it was taken for.
   const counted = { ...filter, understood: words.typed }
   const before = isStamped(query) ? memory.totals.get(counted) : undefined
   const { rows, known, state } = await listPage(db, { query, words, known: before })
   if (isStamped(query)) memory.totals.set(counted, known)
-  return { list: toList<Shown>({ page, limit }, rows, known.total), state }
+  const mayBeKept = isStamped(query) && (stampBefore ?? state.stamp) === state.stamp
+  return { list: toList<Shown>({ page, limit }, rows, known.total), state, mayBeKept }
 }
 
 /** Within a category what its own pieces come in; all the categories stay, to go to another. */

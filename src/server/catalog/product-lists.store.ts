@@ -89,6 +89,11 @@ const readStates = writtenOnce<readonly number[], Omit<ListState, 'numbers'>>((d
   `.compile(db),
 )
 
+export async function readStamp(db: Db): Promise<number> {
+  const { stamp } = await db.selectFrom('catalog_stamp').select('stamp').executeTakeFirstOrThrow()
+  return stamp
+}
+
 interface Asked {
   query: ProductQuery
   known: KnownTotal | undefined

@@ -22,6 +22,11 @@ export async function readWords(db: Db, typed: string): Promise<ReadWords> {
   return { typed: known, most: mostWordsOf(known) }
 }
 
+/** Whether the shop's goods are asked what is meant: after a change of them it may be something else. */
+export function isReadByGoods(typed: string): boolean {
+  return withoutWearers(typed) !== typed || devanagariIn(typed).length > 0 || oddSpellingsIn(typed).length > 0
+}
+
 /**
  * Of a word with a hyphen, a dot or a slash PostgreSQL makes several; of one in plain letters only one. Four and five
  * share the statement of six: each number has one of its own, and those are large.
