@@ -1,7 +1,11 @@
 import type { Figure } from './figures.ts'
+import { paceOf } from './options.ts'
 import type { Cost, Subject } from './yardstick.ts'
 
 const mostGrowth = 1.5
+
+/** Many short rounds: where a machine has neighbours, the bare server itself wavers by half within seconds. */
+export const growthPace = { connections: 2, ...paceOf(0.7, 7) }
 
 export interface GrowthCase extends Subject {
   /** The smallest shop that has as much of it as a large one; the growth is counted from there. */

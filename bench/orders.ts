@@ -2,16 +2,15 @@ import { startSession } from '#server/accounts/session.service.ts'
 import type { Db } from '#server/db/database.ts'
 import { addUser } from '#test/harness/builders.ts'
 import { tell } from './figures.ts'
-import { type CostAt, growthFigures, inWords } from './growth-figures.ts'
+import { type CostAt, growthFigures, growthPace, inWords } from './growth-figures.ts'
 import { fillOrders, settleTables } from './insights-orders.ts'
-import { options, paceOf } from './options.ts'
+import { options } from './options.ts'
 import { type OrdersShop, ordersCases } from './orders-cases.ts'
 import { openStockedShop, type StockedShop } from './stocked-shop.ts'
 import { measureCost, startYardstick } from './yardstick.ts'
 
 const sizes = options.smoke ? [1000] : [1000, 20_000]
 const products = options.smoke ? 100 : 2000
-const connections = 2
 
 /** What shoppers' and staff's lists of orders cost in shops with few and with many, all open at the same time. */
 export async function measureOrders(most: number): Promise<void> {
@@ -26,12 +25,11 @@ export async function measureOrders(most: number): Promise<void> {
   const all = shops.flatMap((shop) => ordersCases(shop).map((subject) => ({ shop, subject })))
   // One kind of request after the other, each in every shop, so that the sizes share whatever else the machine does.
   for (const { shop, subject } of [...Map.groupBy(all, (one) => one.subject.name).values()].flat()) {
-    const pace = { connections, ...paceOf(1.5) }
-    const cost = await measureCost({ ...subject, cpuTime: shop.cpuTime }, shop.bare, pace)
+    const cost = await measureCost({ ...subject, cpuTime: shop.cpuTime }, shop.bare, growthPace)
     costs.push({ subject, size: shop.orders, cost })
   }
   tell(
-    `cost of a request as orders grow, ${connections} connections: CPU ms of Node and PostgreSQL at each number of orders; growth is the last beside the first, each in units of bare Node with one SELECT`,
+    `cost of a request as orders grow, ${growthPace.connections} connections: CPU ms of Node and PostgreSQL at each number of orders; growth is the last beside the first, each in units of bare Node with one SELECT`,
     growthFigures(costs),
   )
 }
