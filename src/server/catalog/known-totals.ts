@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ProductFilter } from '#contracts/products.ts'
 import { reach } from '#contracts/reach.ts'
+import { type FoundPrices, KnownPrices, type PriceSpan } from './known-prices.ts'
 import { mayBeSku } from './sku-beginnings.ts'
 
 /** How many a filter found, and at which stamp of the catalogue: until that changes, it need not be counted again. */
@@ -9,15 +10,13 @@ export interface KnownTotal {
   total: number
 }
 
-interface Counted extends ProductFilter {
+export interface Counted extends ProductFilter {
   /** What the words of a search were taken for. */
   understood?: string
 }
 
-interface Plenty {
+interface Plenty extends PriceSpan {
   stamp: number
-  least: number
-  most: number
 }
 
 /** What this process has counted. Each count is good for the catalogue's stamp that it names. */
@@ -25,23 +24,43 @@ export class KnownTotals {
   readonly #counted = ofSize<KnownTotal>(1024 * 1024)
   /** By filter without its prices: the narrowest span of them known to hold as many as lists reach. Wider ones hold them too. */
   readonly #plenty = ofSize<Plenty>(256 * 1024)
+  readonly #prices = new KnownPrices()
 
   get(filter: Counted): KnownTotal | undefined {
-    const { key, spanKey, least, most } = keysOf(filter)
-    const plenty = this.#plenty.get(spanKey)
-    const counted = this.#counted.get(key)
-    if (!plenty || plenty.least < least || plenty.most > most || isLater(counted, plenty)) return counted
-    return { stamp: plenty.stamp, total: reach }
+    const { key, spanKey, span } = keysOf(filter)
+    const known = [this.#counted.get(key), this.#withPlenty(spanKey, span), this.#prices.count(spanKey, span)]
+    return known.reduce((newest, one) => (one && one.stamp > (newest?.stamp ?? -1) ? one : newest), undefined)
   }
 
   set(filter: Counted, known: KnownTotal): void {
-    const { key, spanKey, least, most } = keysOf(filter)
+    const { key, spanKey, span } = keysOf(filter)
+    const isNew = this.get(filter)?.stamp !== known.stamp
     this.#counted.set(key, known)
     // Who means a SKU is shown nothing else, and a wider span may hold the piece that has it.
-    if (known.total < reach || mayBeSku(filter.search ?? '')) return
+    if (mayBeSku(filter.search ?? '')) return
+    if (known.total >= reach) this.#keepPlenty(spanKey, { stamp: known.stamp, ...span })
+    else if (isNew && filter.search) this.#prices.noteCounted(spanKey, known.stamp)
+  }
+
+  /** Whether all prices of what a search finds had better be read before one more range of them is counted. */
+  arePricesWorthReading(filter: Counted): boolean {
+    return this.#prices.areWorthReading(keysOf(filter).spanKey)
+  }
+
+  setPrices(filter: Counted, found: FoundPrices): void {
+    this.#prices.keep(keysOf(filter).spanKey, found)
+  }
+
+  #withPlenty(spanKey: string, { least, most }: PriceSpan): KnownTotal | undefined {
+    const plenty = this.#plenty.get(spanKey)
+    if (!plenty || plenty.least < least || plenty.most > most) return undefined
+    return { stamp: plenty.stamp, total: reach }
+  }
+
+  #keepPlenty(spanKey: string, plenty: Plenty): void {
     const before = this.#plenty.get(spanKey)
-    const isNarrower = before?.stamp !== known.stamp || most - least <= before.most - before.least
-    if (isNarrower) this.#plenty.set(spanKey, { stamp: known.stamp, least, most })
+    const isNarrower = before?.stamp !== plenty.stamp || plenty.most - plenty.least <= before.most - before.least
+    if (isNarrower) this.#plenty.set(spanKey, plenty)
   }
 }
 
@@ -50,11 +69,7 @@ function ofSize<Known extends object>(maxSize: number): LRUCache<string, Known> 
   return new LRUCache({ maxSize, sizeCalculation: (_known, key) => key.length + 128 })
 }
 
-function keysOf(filter: Counted) {
+function keysOf(filter: Counted): { key: string; spanKey: string; span: PriceSpan } {
   const { minPrice: least = 0, maxPrice: most = Number.POSITIVE_INFINITY, ...others } = filter
-  return { key: JSON.stringify(filter), spanKey: JSON.stringify(others), least, most }
-}
-
-function isLater(counted: KnownTotal | undefined, plenty: Plenty): boolean {
-  return counted !== undefined && counted.stamp > plenty.stamp
+  return { key: JSON.stringify(filter), spanKey: JSON.stringify(others), span: { least, most } }
 }

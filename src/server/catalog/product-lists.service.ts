@@ -3,11 +3,12 @@ import type { Product, ProductQuery, readFilterOptions, Suggestion } from '#cont
 import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
-import { KnownTotals } from './known-totals.ts'
+import { type Counted, KnownTotals } from './known-totals.ts'
 import { type ListPage, listCardPage, listProductPage, readStamp } from './product-lists.store.ts'
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
+import { readFoundPrices } from './product-search-prices.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
-import { isReadByGoods, readWords } from './typed-words.store.ts'
+import { isReadByGoods, type ReadWords, readWords } from './typed-words.store.ts'
 
 interface CountedOptions {
   stamp: number
@@ -45,11 +46,22 @@ async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: Catalog
   const words = await readWords(db, typed)
   // What was typed may mean something else by the next stamp: its count is kept by what it was taken for.
   const counted = { ...filter, understood: words.typed }
-  const before = isStamped(query) ? memory.totals.get(counted) : undefined
+  const before = isStamped(query) ? await countedBefore(db, memory, { query, words, counted }) : undefined
   const { rows, known, state } = await listPage(db, { query, words, known: before })
   if (isStamped(query)) memory.totals.set(counted, known)
   const mayBeKept = isStamped(query) && (stampBefore ?? state.stamp) === state.stamp
   return { list: toList<Shown>({ page, limit }, rows, known.total), state, mayBeKept }
+}
+
+async function countedBefore(
+  db: Db,
+  { totals }: CatalogMemory,
+  { query, words, counted }: { query: ProductQuery; words: ReadWords; counted: Counted },
+) {
+  const known = totals.get(counted)
+  if (known || !query.search || !totals.arePricesWorthReading(counted)) return known
+  totals.setPrices(counted, await readFoundPrices(db, query, words))
+  return totals.get(counted)
 }
 
 /** Within a category what its own pieces come in; all the categories stay, to go to another. */

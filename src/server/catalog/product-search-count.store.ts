@@ -3,6 +3,8 @@ import { reach } from '#contracts/reach.ts'
 import {
   type Among,
   amongFew,
+  firstWalked,
+  ofWord,
   type Sql,
   type WordTests,
   walkedPart,
@@ -29,7 +31,7 @@ interface Counting {
 export function countFound({ among, tests, isMetBy, isFiltered, isShortQuick }: Counting): Sql {
   const ofFew = sql`when (select answer from are_few) then (select count(*) from (${withAllWords(amongFew, tests)}) as counted)`
   const ofOnePart = sql`
-    when not (select has_others from aim) then (${countOfOnePart(isMetBy(sql`product_words.number`), isFiltered)})
+    when not (select has_others from aim) then (${isFiltered ? countOfOnePartMet(isMetBy) : countOfOnePart()})
   `
   const ofShort = sql`when (select is_short from aim) then (${countByWalk(among.meets, tests)})`
   const filtered = isShortQuick ? [ofShort, ofFew, ofOnePart] : [ofFew, ofOnePart, ofShort]
@@ -44,19 +46,33 @@ export function countFound({ among, tests, isMetBy, isFiltered, isShortQuick }: 
 }
 
 /** Its words alone say how many there are. A product may have several of them, but where one has enough, that is enough. */
-function countOfOnePart(isMet: Sql, isFiltered: boolean): Sql {
-  const ofWord = (word: Sql) => sql`
-    select number from product_words where word_id = ${word} and place in (1, 2) and ${isMet}
-  `
-  // With a filter each is looked up: to look at the only word there is twice would be dear.
-  const isWorthIt = isFiltered ? sql`cardinality(${walkedPart}) > 1` : sql`true`
+function countOfOnePart(): Sql {
   return sql`
     select case
-      when ${isWorthIt} and exists (${ofWord(sql`(${walkedPart})[1]`)} offset ${sql.lit(reach - 1)}) then ${sql.lit(reach)}
+      when exists (${ofWord(firstWalked)} offset ${sql.lit(reach - 1)}) then ${sql.lit(reach)}
       else (
         select least(count(distinct number), ${sql.lit(reach)}) from unnest(${walkedPart}) as walked (word_id)
         cross join lateral (${ofWord(sql`walked.word_id`)} limit ${sql.lit(reach)}) as one_word
       )
+    end
+  `
+}
+
+/** The same of those that meet the filter. To look at one is dear: what has several of the words is looked at once. */
+function countOfOnePartMet(isMetBy: IsMetBy): Sql {
+  return sql`
+    with of_first as materialized (
+      ${ofWord(firstWalked)} and ${isMetBy(sql`product_words.number`)} limit ${sql.lit(reach)}
+    )
+    select case
+      when (select count(*) from of_first) = ${sql.lit(reach)} then ${sql.lit(reach)}
+      else least(${sql.lit(reach)}, (select count(*) from of_first) + (
+        select count(*) from (
+          select number from unnest((${walkedPart})[2:]) as walked (word_id)
+          cross join lateral (${ofWord(sql`walked.word_id`)}) as one_word
+          except ${ofWord(firstWalked)}
+        ) as others where ${isMetBy(sql`others.number`)}
+      ))
     end
   `
 }

@@ -4,7 +4,13 @@ import { reach } from '#contracts/reach.ts'
 export type Sql = RawBuilder<unknown>
 
 export const walkedPart = sql`(select walked from aim)::int[]`
+export const firstWalked = sql`(${walkedPart})[1]`
 export const isWalkedInName = sql`has.name_words && ${walkedPart}`
+
+/** Products that have a word, in their names or elsewhere. */
+export function ofWord(word: Sql): Sql {
+  return sql`select number from product_words where word_id = ${word} and place in (1, 2)`
+}
 
 /** What tells of a row `has` of `product_word_sets` whether it has the words. */
 export interface WordTests {

@@ -96,7 +96,7 @@ export function searchParts({ page, limit, sort, ...filter }: SoughtPage, words:
 }
 
 /** What to walk and what else must be there; where there are fewer parts, the walked one stands for the rest. */
-function aimed(
+export function aimed(
   typed: Sql,
   categories: (string | Sql)[],
   { slots }: WordTests,
