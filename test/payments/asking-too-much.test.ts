@@ -49,3 +49,24 @@ test('who pays may order again and again: only what stays unpaid counts against 
   }
   expect([await unpaid(), await unpaid()]).toEqual([200, 429])
 })
+
+test('however often a page reports the same failed payment, the order tells of it once, and of the next one again', async () => {
+  const { person, providerOrder, orderId } = await steps.checkOut()
+  const told = async () => {
+    const { timeline } = steps.detailsIn((await person.get(`/api/orders/${orderId}`)).body)
+    return timeline.filter(({ kind }) => kind === 'payment_failed').length
+  }
+  const reportThrice = async () => {
+    const error = await steps.failToPay(providerOrder)
+    for (let time = 0; time < 3; time += 1) {
+      const { body } = await person.post('/api/razorpay/payment-failed', { error })
+      expect(body).toMatchObject({ paymentStatus: 'failed' })
+    }
+  }
+  await reportThrice()
+  expect(await told()).toBe(1)
+
+  await steps.created(person, 500)
+  await reportThrice()
+  expect(await told()).toBe(2)
+})

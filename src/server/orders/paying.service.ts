@@ -129,7 +129,9 @@ export async function markUnpaid(tx: Db, order: LockedOrder, attempt: 'failed' |
   if (attempt === 'unknown' || order.status === 'cancelled') return
   const hasFailed = attempt === 'failed' || order.payment_status === 'failed' || order.payment_status === 'confirming'
   await changeOrder(tx, order.id, { payment_status: hasFailed ? 'failed' : 'pending' })
-  if (attempt !== 'failed') return
+  // A page may report the same attempt again; the next one has pieces kept for it anew.
+  const isKnown = order.payment_status === 'failed' && !order.holds_stock
+  if (attempt !== 'failed' || isKnown) return
   const words = 'A payment did not go through. Nothing was charged.'
   await noteEvent(tx, order.id, { kind: 'payment_failed', words, author: 'provider' })
 }
