@@ -20,6 +20,12 @@ const timePasses = () =>
     .set({ next_check_at: new Date(0) })
     .where('next_check_at', 'is not', null)
     .execute()
+const checkedOutHoursAgo = (number: string, hours: number) =>
+  db
+    .updateTable('orders')
+    .set({ created_at: new Date(Date.now() - hours * 3600_000) })
+    .where('number', '=', number)
+    .execute()
 
 test('a declined card gives the stock back at once, and the next try is the same order', async () => {
   const { person, product, providerOrder, orderId } = await steps.checkOut(2)
@@ -135,6 +141,36 @@ test.each([
   expect(await stockOf(product)).toBe(10)
   await until(async () => (await refundsOf(orderId))[0]?.status === 'done')
   expect(await refundsOf(orderId)).toMatchObject([{ amount: 100_000 }])
+})
+
+test('whoever checks out in a sale and begins to pay days after it has the money back, and not the pieces at its prices', async () => {
+  const { person, product, providerOrder, orderId } = await steps.checkOut(2)
+  await report(person, { reason: 'dismissed', metadata: { order_id: providerOrder } })
+  await checkedOutHoursAgo(orderId, 48)
+  await db.updateTable('products').set({ price: 150_000 }).where('id', '=', product).execute()
+
+  expect((await verify(person, await pay(providerOrder))).body).toMatchObject({
+    paymentStatus: 'refunded',
+    order: { orderStatus: 'cancelled' },
+  })
+  expect(await stockOf(product)).toBe(10)
+  expect(await refundsOf(orderId)).toMatchObject([
+    { amount: 100_000, reason: expect.stringContaining('your pieces cost more by now') },
+  ])
+})
+
+test.each([
+  { who: 'pays the same evening for what costs more', hoursAgo: 5, price: 150_000 },
+  { who: 'pays days later for what costs no more', hoursAgo: 48, price: 50_000 },
+])('whoever $who gets what they checked out with', async ({ hoursAgo, price }) => {
+  const { person, product, providerOrder, orderId } = await steps.checkOut(2)
+  await report(person, { reason: 'dismissed', metadata: { order_id: providerOrder } })
+  await checkedOutHoursAgo(orderId, hoursAgo)
+  await db.updateTable('products').set({ price }).where('id', '=', product).execute()
+
+  const paid = { paymentStatus: 'paid', order: { totalAmount: 1000 } }
+  expect((await verify(person, await pay(providerOrder))).body).toMatchObject(paid)
+  expect(await stockOf(product)).toBe(8)
 })
 
 test('a piece that leaves the shop while it is kept for a checkout is still theirs to pay for', async () => {

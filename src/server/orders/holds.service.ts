@@ -90,6 +90,16 @@ export function isEnough(lines: readonly Wanted[], goods: readonly Goods[]): boo
   return shortOf(piecesByProduct(lines), goods).length === 0
 }
 
+/** Than when they were ordered, all of them together. */
+export function costMore(
+  lines: readonly Pick<KeptOrderLine, 'product_id' | 'quantity' | 'price'>[],
+  goods: readonly Goods[],
+): boolean {
+  const priceNow = new Map(goods.map(({ id, price }) => [id, price]))
+  const risen = lines.map(({ product_id, quantity, price }) => ((priceNow.get(product_id) ?? price) - price) * quantity)
+  return risen.reduce((sum, each) => sum + each, 0) > 0
+}
+
 /** The goods as they would be if what these lines keep back were put on the shelf again. */
 export function withPieces(goods: readonly Goods[], lines: readonly Wanted[]): Goods[] {
   const pieces = piecesByProduct(lines)

@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/checkout.ts'
+import { dayMs } from '#contracts/day.ts'
 import { isRefundedUnsent, type Order } from '#contracts/orders.ts'
 import type { Deps } from '#server/app.ts'
 import { removeOrdered } from '#server/cart/cart.service.ts'
@@ -9,7 +10,16 @@ import { giveBack, startAfresh } from '#server/limits.ts'
 import { listRefundFacts } from '#server/payments/refund-lists.service.ts'
 import { issueCreditNote, issueInvoice } from '#server/receipts/invoices.service.ts'
 import { callOffJob, clearSendingTroubles, shipOrderJob } from '#server/shipments/parcel.job.ts'
-import { freeHold, heldSince, holdStock, isEnough, isToBeHad, prolongHold, withPieces } from './holds.service.ts'
+import {
+  costMore,
+  freeHold,
+  heldSince,
+  holdStock,
+  isEnough,
+  isToBeHad,
+  prolongHold,
+  withPieces,
+} from './holds.service.ts'
 import type { LockedOrder } from './lock-order.service.ts'
 import { noteEvent } from './order-events.service.ts'
 import { sendOrderLetter } from './order-letter.job.ts'
@@ -27,12 +37,16 @@ export async function findOpenOrderId(db: Db, userId: string): Promise<string | 
   return (await findOpenOrder(db, userId))?.id
 }
 
+/** Whoever checked out and let the hold lapse may begin to pay at the prices of then for so long. */
+const pricesStandMs = dayMs
+
 /**
- * All of what it wants is its own: still kept back, or taken now. False where that is not to be had any more: it has sold
- * out, has left the shop, or is not offered in that size or colour.
+ * All of what it wants is its own: still kept back, or taken now. `gone` where that is not to be had any more: it has sold
+ * out, has left the shop, or is not offered in that size or colour. `dearer` where nobody began to pay for so long that the
+ * prices of then do not stand: an unpaid order of a sale must not buy at its prices for good.
  */
-export async function takeForPayment(tx: Db, order: LockedOrder): Promise<boolean> {
-  if (order.holds_stock) return true
+export async function takeForPayment(tx: Db, order: LockedOrder, begunAt: Date): Promise<'taken' | 'gone' | 'dearer'> {
+  if (order.holds_stock) return 'taken'
   // Before the goods, as everywhere, and then the goods of both at once: it may have to give up what it keeps.
   const checkout = await lockUnpaidCheckout(tx, order.user_id)
   const lines = await listOrderLines(tx, order.id)
@@ -44,16 +58,18 @@ export async function takeForPayment(tx: Db, order: LockedOrder): Promise<boolea
     )
   const goods = await lock()
   const byId = new Map(goods.map((one) => [one.id, one]))
-  if (lines.some((line) => !isToBeHad(byId.get(line.product_id), line))) return false
+  if (lines.some((line) => !isToBeHad(byId.get(line.product_id), line))) return 'gone'
+  const isLate = begunAt.getTime() - order.created_at.getTime() > pricesStandMs
+  if (isLate && costMore(lines, goods)) return 'dearer'
   if (isEnough(lines, goods)) {
     await holdStock(tx, order.id, lines, goods)
-    return true
+    return 'taken'
   }
   // What their own checkout keeps back is theirs: money that has come goes before money that may.
-  if (!checkout || !isEnough(lines, withPieces(goods, kept))) return false
+  if (!checkout || !isEnough(lines, withPieces(goods, kept))) return 'gone'
   await freeHold(tx, checkout)
   await holdStock(tx, order.id, lines, await lock())
-  return true
+  return 'taken'
 }
 
 /** The shopper's present checkout, where it keeps pieces back. What is being confirmed was paid, by all that is known. */

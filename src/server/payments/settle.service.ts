@@ -94,10 +94,12 @@ async function faultOf(tx: Db, order: LockedOrder, payment: ProviderPayment): Pr
   if (payment.currency !== 'INR' || payment.amount !== order.total)
     return { words: 'The payment was not the order’s total, so we are refunding it.', endsOrder: false }
   if (payment.status === 'refunded') return { words: 'The payment has gone back already.', endsOrder: true }
-  if (await takeForPayment(tx, order)) return undefined
-  return {
-    words:
-      'Your payment arrived after we had stopped holding your pieces, and some of them can’t be had any more. We are refunding all of it.',
-    endsOrder: true,
-  }
+  const taken = await takeForPayment(tx, order, new Date(payment.created_at * 1000))
+  return taken === 'taken' ? undefined : { words: tooLate[taken], endsOrder: true }
+}
+
+const tooLate = {
+  gone: 'Your payment arrived after we had stopped holding your pieces, and some of them can’t be had any more. We are refunding all of it.',
+  dearer:
+    'Your payment was begun more than a day after you had checked out, and your pieces cost more by now. We are refunding all of it.',
 }
