@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureWidths } from '#contracts/pictures.ts'
 import { ShopError } from '#server/errors.ts'
 import { Turns } from '#server/turns.ts'
+import { countScans } from './jpeg-scans.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import type { Sender } from './sender.ts'
 
@@ -10,6 +11,8 @@ const mostPixels = 40_000_000
 /** To open one takes several times as long as one of any other kind. */
 const mostPixelsOfAvif = 16_000_000
 const longestSide = 12_000
+/** Programs that save a JPEG so that it shows early write a dozen. Of empty ones 5 MB hold enough for half an hour. */
+const mostScans = 50
 
 // Every upload is another picture, so nothing would ever be found again in sharp's cache.
 sharp.cache(false)
@@ -30,6 +33,7 @@ interface Pixels {
 export async function encodePicture(bytes: Buffer, sender: Sender): Promise<{ width: number; bytes: Buffer }[]> {
   const kind = pictureKindOf(bytes)
   if (!kind) throw new ShopError('wrong_kind', 'Only JPG, JPEG, PNG, GIF, WebP and AVIF pictures are accepted')
+  if (kind === 'jpeg' && countScans(bytes, mostScans + 1) > mostScans) throw tooManyScans()
   return turns.take(async () => {
     const pixels = await openPicture(bytes, kind === 'avif' ? mostPixelsOfAvif : mostPixels)
     const encoded = []
@@ -69,6 +73,10 @@ function tooManyPixels(): ShopError {
     'too_large',
     'This picture has too many pixels: at most 40 million (16 million as AVIF), and 12,000 on a side',
   )
+}
+
+function tooManyScans(): ShopError {
+  return new ShopError('bad_input', 'This picture takes too long to open. Please save it anew as JPG or PNG.')
 }
 
 function encode({ data, info: { width, height, channels } }: Pixels, atMost: number): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { ShopError } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { startFolder } from '#server/files/test-storages.ts'
 import { removePicture, savePicture, withPictures } from './pictures.ts'
-import { flatAvif, inFormat, jpeg, movingPicture, pngHeader, turnedJpeg } from './test-pictures.ts'
+import { flatAvif, inFormat, jpeg, jpegOfScans, movingPicture, pngHeader, turnedJpeg } from './test-pictures.ts'
 
 const { files, folder, stop } = await startFolder()
 afterAll(stop)
@@ -88,6 +88,19 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('a picture may come a
   expect(await savePicture(files, await inFormat(format))).toMatch(/\/700\.webp$/)
 })
 
+test.each([
+  [
+    'shows early, as programs save it for the web',
+    await sharp(await jpeg(400, 300))
+      .jpeg({ progressive: true })
+      .toBuffer(),
+  ],
+  ['is gone over fifty times', jpegOfScans(50)],
+  ['has another picture behind it, as phones save it', Buffer.concat([await jpeg(), jpegOfScans(200)])],
+])('a JPEG that %s is kept', async (_, bytes) => {
+  expect(await savePicture(files, bytes)).toMatch(/\/700\.webp$/)
+})
+
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'wrong_kind'],
@@ -103,6 +116,7 @@ test.each([
   ['a small file that unpacks to 400 megapixels', pngHeader(20_000, 20_000), 'too_large'],
   ['one that is long and thin beyond reason', pngHeader(12_001, 10), 'too_large'],
   ['an AVIF that takes long to open', await flatAvif(4001, 4000), 'too_large'],
+  ['a JPEG that goes over its pixels so often that opening it takes minutes', jpegOfScans(51), 'bad_input'],
   ['one as large as a header can say', pngHeader(2 ** 31 - 1, 2 ** 31 - 1), 'bad_input'],
 ])('%s is refused, and nothing of it is kept', async (_, bytes, code) => {
   const before = await countFiles()

@@ -22,6 +22,46 @@ export function jpeg(width = 40, height = 30): Promise<Buffer> {
   return plain(width, height, '#c08040').jpeg().toBuffer()
 }
 
+/** Grey, and gone over so many times; all but the first say nothing new in as few bytes as can be. */
+export function jpegOfScans(scans: number, { width = 40, height = 32 } = {}): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
+  const size = Buffer.alloc(4)
+  size.writeUInt16BE(height, 0)
+  size.writeUInt16BE(width, 2)
+  // Each table has one code, of one bit: no difference, and the end of so many blocks as fourteen more bits tell.
+  const oneCode = (place: number, value: number) =>
+    segment(0xc4, Buffer.from([place, 1, ...Array<number>(15).fill(0), value]))
+  const first = [segment(0xda, Buffer.from([1, 1, 0, 0, 0, 0])), toBytes('0'.repeat(blocks))]
+  const ends = `0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767))
+  const other = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 1, 63, 0])), toBytes(ends)])
+  return Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    segment(0xdb, Buffer.from([0, ...Array<number>(64).fill(1)])),
+    segment(0xc2, Buffer.concat([Buffer.from([8]), size, Buffer.from([1, 1, 0x11, 0])])),
+    oneCode(0x00, 0x00),
+    oneCode(0x10, 0xe0),
+    ...first,
+    ...Array<Buffer>(scans - 1).fill(other),
+    Buffer.from('ffd9', 'hex'),
+  ])
+}
+
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
+}
+
+/** Filled up with ones; a byte of ones alone would begin a marker, and has a zero after it. */
+function toBytes(bits: string): Buffer {
+  const bytes = bits.match(/.{1,8}/g) ?? []
+  return Buffer.from(
+    bytes
+      .map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2))
+      .flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])),
+  )
+}
+
 export function inFormat(format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'): Promise<Buffer> {
   return plain(32, 24, '#c08040').toFormat(format).toBuffer()
 }
