@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
+import { writeLetter } from '#server/mail/letter.ts'
 import { mp4 } from '#server/media/test-videos.ts'
 import { addPaidOrder, addTestCategory, addTestProduct, addTestReview } from '../harness/builders.ts'
 import { Client } from '../harness/client.ts'
@@ -95,4 +96,13 @@ test('at its desk a price of lakhs is read to the last digit where the screen is
   await page.goto(`/admin?tab=orders&order=${id}`)
   await expect(page.getByRole('cell', { name: '₹9,99,999.50' })).toBeVisible()
   await expectTableFits(page)
+})
+
+test('a long link in a message to the shop, or a long name, makes no e-mail wider than the screen', {
+  tag: '@once',
+}, async ({ page }) => {
+  const letter = writeLetter({ heading: word('S'), words: [`Dear ${word('W')},`, link], lastWords: [email] })
+  await page.setContent(letter.html)
+  await expect(page.getByText(link)).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

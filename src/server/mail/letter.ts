@@ -70,7 +70,7 @@ function paragraph(words: string): string {
 
 function addressBlock({ heading, lines }: { heading: string; lines: readonly string[] }): string {
   const title = `<strong style="color:${houseColours.maroon}">${escape(heading)}</strong>`
-  const style = `margin:0 0 24px;padding:12px 16px;background:${houseColours.ivory};border-radius:6px;overflow-wrap:anywhere`
+  const style = `margin:0 0 24px;padding:12px 16px;background:${houseColours.ivory};border-radius:6px`
   return `<p style="${style}">${[title, ...lines.map(escape)].join('<br>')}</p>`
 }
 
@@ -81,7 +81,8 @@ function button({ label, url }: Link): string {
 
 function frame(title: string, content: string): string {
   const page = `margin:0;padding:24px;background:${houseColours.ivory};color:${houseColours.ink};font:16px/1.5 Helvetica,Arial,sans-serif`
-  const card = `max-width:520px;margin:0 auto;padding:24px;background:${houseColours.white};border:1px solid ${houseColours.hairline};border-radius:6px`
+  // A long link in somebody's message would make the whole letter wider than a phone.
+  const card = `max-width:520px;margin:0 auto;padding:24px;background:${houseColours.white};border:1px solid ${houseColours.hairline};border-radius:6px;overflow-wrap:anywhere`
   const foot = `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${houseColours.hairline};color:${houseColours.muted}">Alankara</p>`
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="${page}"><div style="${card}">${content}${foot}</div></body></html>`
 }
