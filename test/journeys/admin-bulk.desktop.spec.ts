@@ -13,6 +13,7 @@ import {
   picture,
   readMessage,
 } from './admin-steps.ts'
+import { expectInSight, tabTo, zoomedIn } from './keyboard-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 import { slowUploads } from './slow-uploads.ts'
 
@@ -152,6 +153,22 @@ test('many are changed at once, the nearly gone are found, and many are deleted 
   await readMessage(page, 'Success', '2 products')
   await expect(page.getByText('No products match')).toBeVisible()
   expect((await kept(shop.db, ids[1] ?? '')).deleted_at).toBeNull()
+})
+
+test('what the Tab key reaches is not hidden behind the bar of the chosen products', async ({ page, shop, signIn }) => {
+  await signIn('admin')
+  for (let place = 1; place <= 10; place += 1) await addTestProduct(shop.db, { name: `Kamarband ${place}` })
+  for (const size of [desktop, zoomedIn]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin?tab=products&search=Kamarband')
+    await page.getByRole('checkbox', { name: 'Select Kamarband 10' }).check()
+    await expect(page.getByRole('region', { name: 'Chosen products' })).toBeVisible()
+    for (let place = 9; place >= 1; place -= 1) {
+      const row = page.getByRole('checkbox', { name: `Select Kamarband ${place}`, exact: true })
+      await tabTo(page, row)
+      await expectInSight(row)
+    }
+  }
 })
 
 test('what has left the list is not among the chosen any more', async ({ page, shop, signIn }) => {

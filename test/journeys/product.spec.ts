@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { addTestCategory, addTestProduct } from '../harness/builders.ts'
 import { expectToast, holdCalls } from './account-steps.ts'
+import { expectInSight, tabTo, zoomedIn } from './keyboard-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test.use({ expectedComplaints: /status of 40[149]/ })
@@ -342,6 +343,21 @@ test('a bar with the button comes along on a phone once the button itself has sc
     await page.getByRole('button', { name: 'Back to top' }).click()
   }
   await expect(buttons.filter({ visible: true })).toHaveCount(1)
+})
+
+test('zoomed in, what the Tab key reaches is not hidden behind the bar with the button', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(zoomedIn)
+  await page.goto(`/product/${await addTestProduct(shop.db)}`)
+  await page.getByRole('radio', { name: '5 stars' }).focus()
+  await expect(page.getByRole('button', { name: 'Add To Cart' }).last()).toBeInViewport()
+  for (const label of ['Name', 'Email', 'Review']) {
+    const field = page.getByRole('textbox', { name: label, exact: true })
+    await tabTo(page, field)
+    await expectInSight(field)
+  }
 })
 
 test('what was looked at before is shown again, unless it has left the shop', { tag: '@once' }, async ({
