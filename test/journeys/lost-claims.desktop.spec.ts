@@ -3,7 +3,7 @@ import { jpeg } from '#server/media/test-pictures.ts'
 import { mp4 } from '#server/media/test-videos.ts'
 import { Client } from '../harness/client.ts'
 import { form as formOf } from '../harness/form.ts'
-import { expectToast } from './account-steps.ts'
+import { expectToast, holdCalls } from './account-steps.ts'
 import { readMessage } from './admin-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { expect, test } from './shop-fixture.ts'
@@ -65,6 +65,27 @@ test('a damage report whose reply was lost is shown as what it is, and never upl
   expect(sent).toBe(1)
   await page.getByRole('link', { name: 'My Orders' }).first().click()
   await expect(page).toHaveURL('/myOrders')
+})
+
+test('whoever cancels a report while the shop is asked about the one before can go on at once', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const asha = await signIn('user')
+  await page.goto(`/order/${await buyAndDeliver(shop, asha)}`)
+  await fillReport(page, 'A petal is broken off.')
+  await page.route('**/api/claims', (route) => route.abort())
+  await page.route('**/api/claims/order/*', (route) => route.abort())
+  const send = page.getByRole('button', { name: 'Send report' })
+  await send.click()
+  await expectToast(page, 'Your report could not be sent.')
+
+  await holdCalls(page, '/api/claims/order/*')
+  await send.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(send, 'long before the question would be given up').toBeEnabled({ timeout: 5000 })
+  await expect(send).toBeFocused()
 })
 
 test('whoever comes second is shown what is there, and keeps what they wrote', async ({ page, shop, signIn }) => {

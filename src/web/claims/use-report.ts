@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isSettled, readClaimOfOrder, reportDamage } from '#contracts/claims.ts'
+import { type Claim, isSettled, readClaimOfOrder, reportDamage } from '#contracts/claims.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { failureWords, forgetLapsedSession } from '../failure.ts'
-import { orNothing } from '../or-nothing.ts'
 import { notify } from '../ui/notify.ts'
 import type { Sending } from '../ui/upload-progress.tsx'
 import { uploadApi } from '../upload.ts'
@@ -29,7 +28,7 @@ export function useReport(order: string, { onReported, onFaults }: Outcome) {
 
   /** Goes on as after sending it where a report is there: this one, or what another tab sent meanwhile. */
   const hasArrived = async (words: string, signal: AbortSignal): Promise<boolean> => {
-    const claim = (await orNothing(browserApi(readClaimOfOrder, { id: order })))?.claim
+    const claim = await claimOf(order, signal)
     if (signal.aborted || !claim || isSettled(claim.status)) return false
     const isThis = claim.words === asKept(words)
     // What only this tab knows is offered as a message about the other one.
@@ -47,6 +46,7 @@ export function useReport(order: string, { onReported, onFaults }: Outcome) {
     const api = uploadApi((share) => setSending({ share, uploaded: share === 1 }))
     try {
       if (isUnsure.current && (await hasArrived(words, cancelling.signal))) return
+      if (cancelling.signal.aborted) return
       const sent = { body: { order, words, pieces: [...pieces] }, files: { photos, video: [video] } }
       const { message } = await api(reportDamage, sent, { signal: cancelling.signal })
       void notify('success', message)
@@ -70,6 +70,16 @@ export function useReport(order: string, { onReported, onFaults }: Outcome) {
   }
 
   return { sending, send, cancel: () => underWay.current?.abort() }
+}
+
+/** Nothing where it can't be read, or where somebody does not wait for it any more. */
+async function claimOf(order: string, signal: AbortSignal): Promise<Claim | null | undefined> {
+  try {
+    return (await browserApi(readClaimOfOrder, { id: order }, { signal })).claim
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) return undefined
+    throw error
+  }
 }
 
 /** What a photo holds is looked at after its field has been forgotten; of a video it is still known. */
