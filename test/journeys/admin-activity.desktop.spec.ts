@@ -47,7 +47,10 @@ test('a price that was changed shows who changed it, from what to what, and lead
   await expect(page).toHaveURL(`/AddProduct?id=${id}`)
 })
 
-test('a year typed as 26 is called a slip once it is left, and the list stays as it was', async ({ page, signIn }) => {
+test('a year typed as 26 is called a slip once it is left, the list stays as it was, and Reset takes it away', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/admin?tab=activity&to=2030-01-01')
   const to = page.getByLabel('To')
@@ -55,6 +58,14 @@ test('a year typed as 26 is called a slip once it is left, and the list stays as
   await to.blur()
   await expect(to).toHaveAccessibleDescription('Choose a day, such as 2026-11-15')
   await expect(page).toHaveURL('/admin?tab=activity&to=2030-01-01')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(to).toHaveValue('')
+  await expect(to).toHaveAccessibleDescription('')
+  await expect(page).toHaveURL('/admin?tab=activity')
+  await to.fill('0026-11-15')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(to, 'also where no day was set before, and at the first press').toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeFocused()
   await to.fill('2026-11-15')
   await expect(page).toHaveURL('/admin?tab=activity&to=2026-11-15')
   await to.blur()

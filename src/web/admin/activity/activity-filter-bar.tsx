@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ActivityFilter, readActivityChoices } from '#contracts/activity.ts'
 import { browserApi } from '../../browser-api.ts'
@@ -15,6 +16,13 @@ export function ActivityFilterBar({ filter }: { filter: ActivityFilter }) {
   const navigate = useNavigate()
   const { reply } = useLoaded((signal) => browserApi(readActivityChoices, {}, { signal }))
   const show = (next: ActivityFilter) => void navigate({ search: searchOf(next) }, { preventScrollReset: true })
+  // A day that is no day yet is known to its field alone: it goes with the field.
+  const [resets, setResets] = useState(0)
+  const reset = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.focus()
+    setResets(resets + 1)
+    show({})
+  }
   const choose = (name: keyof ActivityFilter) => (chosen: string) => {
     // As it is at this moment: what React knows of it may be one choice behind.
     const present = filterIn(new URLSearchParams(window.location.search))
@@ -37,9 +45,15 @@ export function ActivityFilterBar({ filter }: { filter: ActivityFilter }) {
         onChange={choose('kind')}
         options={[{ value: all, label: 'Everything' }, ...toKinds(reply?.kinds)]}
       />
-      <DayChoice label="From" value={filter.from} onChosen={choose('from')} />
-      <DayChoice label="To" value={filter.to} onChosen={choose('to')} />
-      <Button look="quiet" className="max-lg:col-span-2" onClick={() => show({})}>
+      <DayChoice key={`from ${resets}`} label="From" value={filter.from} onChosen={choose('from')} />
+      <DayChoice key={`to ${resets}`} label="To" value={filter.to} onChosen={choose('to')} />
+      <Button
+        look="quiet"
+        className="max-lg:col-span-2"
+        // A field that is left says what is wrong with it: this would move away under the pointer before it is let go.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={reset}
+      >
         Reset
       </Button>
     </search>
