@@ -19,8 +19,13 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 /** The same all year round. */
 const msAheadOfUtc = 5.5 * 60 * 60 * 1000
 
+/** What India's clocks show at that moment, to be read as if it were UTC. */
+export function clockInIndia(at: number): Date {
+  return new Date(at + msAheadOfUtc)
+}
+
 /** The day it was in India: `15 Nov 2026`. */
 export function formatDay(iso: string): string {
-  const there = new Date(Date.parse(iso) + msAheadOfUtc)
+  const there = clockInIndia(Date.parse(iso))
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { use, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
+import { clockInIndia } from '#contracts/indian-figures.ts'
 import type { Route } from './+types/root.ts'
 import { SessionMark } from './account/session-mark.tsx'
 import { ErrorPage, wasUnreached } from './content/error-page.tsx'
@@ -21,14 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop: context.get(shopContext),
     // Categories that can't be read leave the menu without them; the page itself still stands.
     categories: (await orNothing(readMenuCategories(context.get(apiContext))))?.slice(0, mostInMenu),
-    year: new Date(Date.now() + aheadOfUtc).getUTCFullYear(),
+    // By India's clocks a year begins five and a half hours before it does by a server's.
+    year: clockInIndia(Date.now()).getUTCFullYear(),
   }
 }
 
 const mostInMenu = 50
-
-/** By India's clocks a year begins five and a half hours before it does by a server's. */
-const aheadOfUtc = 5.5 * 3600_000
 
 /** The menu stays as it was loaded, but for whoever changes it; a visitor does not fetch it again with every step. */
 export const shouldRevalidate = isMenuOutdated

@@ -1,3 +1,4 @@
+import { clockInIndia } from '#contracts/indian-figures.ts'
 import { isRefundedUnsent, type Order, type OrderDetails } from '#contracts/orders.ts'
 
 /** It has arrived, or never will. */
@@ -12,8 +13,7 @@ export function dayToCome(order: Pick<OrderDetails, 'orderStatus' | 'expectedOn'
   return dayInIndia(Date.parse(expectedOn)) < dayInIndia(now) ? undefined : expectedOn
 }
 
-const msAheadOfUtc = 5.5 * 60 * 60 * 1000
-const dayInIndia = (at: number) => new Date(at + msAheadOfUtc).toISOString().slice(0, 10)
+const dayInIndia = (at: number) => clockInIndia(at).toISOString().slice(0, 10)
 
 /** Nothing happens to it any more: no money of it is on its way back either. */
 export function isOver(order: Pick<OrderDetails, 'orderStatus' | 'refunds'>): boolean {
