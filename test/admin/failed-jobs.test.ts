@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FailedJob } from '#contracts/jobs.ts'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { lockOrderOf } from '#server/orders/lock-order.service.ts'
 import { refundRefusedJob } from '#server/payments/refund.job.ts'
 import { trackParcelJob } from '#server/shipments/parcel.job.ts'
@@ -12,6 +11,7 @@ import { allAtOnce, countWaiting, inTurn } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
 import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
@@ -33,8 +33,7 @@ const failedOf = async (orderId: string) => {
   const { body } = await meera.get('/api/jobs/failed?limit=100')
   return z.parse(z.object({ rows: z.array(FailedJob) }), body).rows.filter((job) => job.orderId === orderId)
 }
-const onDesk = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+const onDesk = (orderId: string) => readDesk(meera, orderId)
 const retry = (id: string) => meera.post(`/api/jobs/failed/${id}/retry`)
 const settle = (id: string, note: string) => meera.post(`/api/jobs/failed/${id}/settle`, { note, password })
 const deedsOnRecord = (id: string) =>

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listFailedJobs } from '#contracts/jobs.ts'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from '../payments/payment-steps.ts'
@@ -96,9 +96,8 @@ test('a letter to a mailbox that is not there is tried once, and staff take it o
   await mail.become('denying')
   const number = await buy()
   const { failedJobs } = await until(async () => {
-    const { body } = await admin.get(`/api/orders/${number}/desk`)
-    const { data } = z.parse(z.object({ data: DeskOrder }), body)
-    return data.failedJobs.length > 0 ? data : undefined
+    const desk = await readDesk(admin, number)
+    return desk.failedJobs.length > 0 ? desk : undefined
   })
   expect(shop.takeErrors()).toHaveLength(1)
   expect(failedJobs).toMatchObject([{ name: 'order-letter', tries: 1, canRetry: true, canSettle: true }])

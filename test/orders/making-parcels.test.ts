@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { CourierError } from '#server/couriers/courier-error.ts'
 import { shipOrderJob } from '#server/shipments/parcel.job.ts'
 import { allAtOnce } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { address, paymentSteps } from '../payments/payment-steps.ts'
@@ -45,8 +44,7 @@ function whileCourierThinks(deed: () => Promise<unknown>): void {
 
 const become = (orderId: string, wish: object) => meera.put(`/api/orders/${orderId}/status`, { password, ...wish })
 const askForParcel = (orderId: string) => meera.post('/api/orders/shiprocket-order', { order_id: orderId })
-const desk = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+const desk = (orderId: string) => readDesk(meera, orderId)
 
 /** What the desk shows once the courier has told that it called the parcel off. */
 async function whenCalledOff(orderId: string) {

@@ -5,6 +5,7 @@ import { shipOrderJob } from '#server/shipments/parcel.job.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo, nextMailTo } from '../harness/mailbox.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { address, type Person, paymentSteps } from '../payments/payment-steps.ts'
@@ -31,7 +32,7 @@ async function paid(email: string) {
 }
 
 const deskIn = (body: unknown) => z.parse(z.object({ data: DeskOrder }), body).data
-const desk = async (orderId: string) => deskIn((await meera.get(`/api/orders/${orderId}/desk`)).body)
+const desk = (orderId: string) => readDesk(meera, orderId)
 const become = (orderId: string, status: string) => meera.put(`/api/orders/${orderId}/status`, { status, password })
 const deedsOf = (id: string) =>
   db

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { OrderDetails } from '#contracts/orders.ts'
 import type { Tracking } from '#server/couriers/tracking.ts'
 import { parcelCalledOffJob, trackParcelJob } from '#server/shipments/parcel.job.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { until } from '../harness/until.ts'
 import { type Person, paymentSteps, type Shop } from '../payments/payment-steps.ts'
 
@@ -19,8 +19,7 @@ export async function parcelSteps(shop: Shop) {
   const meera = await shop.admin()
   await givePassword(db, meera, password)
 
-  const desk = async (orderId: string) =>
-    z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+  const desk = (orderId: string) => readDesk(meera, orderId)
 
   const courierSays = (awb: string, to: number) =>
     fetch(`${shop.url}/standins/shiprocket/standin/parcels/${awb}/move`, {

@@ -1,12 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { listSlowRefunds } from '#server/payments/refunds.store.ts'
 import { sendRefund } from '#server/payments/send-refund.service.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { paymentSteps } from './payment-steps.ts'
 
@@ -24,8 +23,7 @@ await steps.switches({ webhooks: 'drop' })
 /** An order of ₹1,000 that is paid. */
 const buy = () => steps.buy(2)
 
-const deskOf = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+const deskOf = (orderId: string) => readDesk(meera, orderId)
 const sentBack = async (paymentId: string) =>
   (await deps.payments.listRefundsOf(paymentId)).reduce((sum, { amount }) => sum + amount, 0)
 const refund = (orderId: string, amount: number) =>

@@ -1,11 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { sendRefund } from '#server/payments/send-refund.service.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from './payment-steps.ts'
@@ -26,8 +25,7 @@ afterEach(() => steps.switches({}))
 /** An order of ₹1,000 that is paid. */
 const buy = () => steps.buy(2)
 
-const deskOf = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+const deskOf = (orderId: string) => readDesk(meera, orderId)
 const refund = (orderId: string, amount: number) =>
   meera.post(`/api/orders/${orderId}/refund`, { amount, reason: 'A stone was missing', password })
 const onRecord = (orderId: string, count: number) =>

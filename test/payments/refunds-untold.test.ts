@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { noteAnswer } from '#server/payments/note-refund.service.ts'
 import { findRefund } from '#server/payments/refunds.store.ts'
 import { sendRefund } from '#server/payments/send-refund.service.ts'
@@ -11,6 +9,7 @@ import { givePassword } from '../harness/builders.ts'
 import { comeRound } from '../harness/come-round.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo } from '../harness/mailbox.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { address, paymentSteps, troubles } from './payment-steps.ts'
@@ -30,8 +29,7 @@ afterEach(() => steps.switches({}))
 /** An order of ₹1,000 that is paid. */
 const buy = () => steps.buy(2)
 
-const deskOf = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+const deskOf = (orderId: string) => readDesk(meera, orderId)
 
 async function lookForRefunds(): Promise<void> {
   await comeRound(db, 'find-refunds-elsewhere')

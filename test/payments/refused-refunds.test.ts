@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { addDays, dayOf } from '#server/indian-days.ts'
 import { getMoney } from '#server/insights/money.service.ts'
 import { sendRefund, tellRefused } from '#server/payments/send-refund.service.ts'
@@ -11,6 +9,7 @@ import { allAtOnce } from '../harness/all-at-once.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
 import { mailsTo, nextMailTo } from '../harness/mailbox.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { address, paymentSteps } from './payment-steps.ts'
@@ -28,8 +27,7 @@ const untold = { webhooks: 'drop' }
 await steps.switches(untold)
 afterEach(() => steps.switches(untold))
 
-const deskOf = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+const deskOf = (orderId: string) => readDesk(meera, orderId)
 const refund = (orderId: string, amount: number) =>
   meera.post(`/api/orders/${orderId}/refund`, { amount, reason: 'A stone was missing', password })
 const settle = (jobId: string) => meera.post(`/api/jobs/failed/${jobId}/settle`, { note: 'Sent by UPI', password })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { DeskOrder } from '#contracts/order-desk.ts'
 import { reconcile } from '#server/payments/reconcile.service.ts'
 import { sendRefund } from '#server/payments/send-refund.service.ts'
 import { givePassword } from '../harness/builders.ts'
 import { jobsDone } from '../harness/jobs-done.ts'
+import { readDesk } from '../harness/read-desk.ts'
 import { openShop } from '../harness/shop.ts'
 import { until } from '../harness/until.ts'
 import { paymentSteps } from './payment-steps.ts'
@@ -23,8 +22,7 @@ const untold = { webhooks: 'drop' }
 await steps.switches(untold)
 afterEach(() => steps.switches(untold))
 
-const deskOf = async (orderId: string) =>
-  z.parse(z.object({ data: DeskOrder }), (await meera.get(`/api/orders/${orderId}/desk`)).body).data
+const deskOf = (orderId: string) => readDesk(meera, orderId)
 const settle = (jobId: string) => meera.post(`/api/jobs/failed/${jobId}/settle`, { note: 'Sent by UPI', password })
 
 /** An order of ₹500 whose refund, all of it or a part, could not be sent, however often it was tried. */
