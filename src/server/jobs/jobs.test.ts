@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { openTestJobs, pieceJob } from '#test/harness/test-jobs.ts'
 import { until } from '#test/harness/until.ts'
-import { openJobs } from './jobs.ts'
+import { defineRound, openJobs } from './jobs.ts'
 import { polishJob } from './polish-job.fixture.ts'
 
 const { db, pool, url, log, jobsHere } = await openTestJobs()
@@ -114,4 +115,19 @@ test('a job that carries the wrong thing is refused when it is sent', async () =
   const wrong: { piece: string } = JSON.parse('{"piece": 7}')
 
   await expect(jobs.send(db, pieceJob('engrave-wrong'), wrong)).rejects.toThrow()
+})
+
+test('what came round by itself in an older version, and is gone from this one, comes round no more', async () => {
+  const before = jobsHere()
+  before.repeat(defineRound('polish-cases'), '* * * * *', async () => undefined)
+  before.repeat(defineRound('dust-shelves'), '* * * * *', async () => undefined)
+  await before.start()
+  await before.stop()
+
+  const now = jobsHere()
+  now.repeat(defineRound('dust-shelves'), '0 * * * *', async () => undefined)
+  await now.start()
+
+  const { rows } = await sql`select name, cron from pgboss.schedule`.execute(db)
+  expect(rows).toEqual([{ name: 'dust-shelves', cron: '0 * * * *' }])
 })

@@ -120,6 +120,15 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
 
   const failedJobs = openFailedJobs(db, boss, { waysOut, letters })
 
+  /**
+   * Turns of a round that is gone from the code would wait in the database for a worker, more of them every minute. Where
+   * two versions run, the last to start is of the newer one, so that what only it has is there in the end.
+   */
+  async function stopRoundsOfOthers(): Promise<void> {
+    const known = new Set(crons.map(({ name }) => name))
+    for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
+  }
+
   function work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void {
     workers.push({ job, start: () => startWorker(boss, job, handler, log) })
   }
@@ -162,6 +171,7 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
         await start()
       }
       for (const { name, cron } of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+      await stopRoundsOfOthers()
     },
 
     async stop(withinMs = 5000) {
