@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addPaidOrder, addTestProduct, addUser } from '../harness/builders.ts'
+import { holdCalls } from './account-steps.ts'
 import { desktop, expectNoSidewaysScroll, phone } from './admin-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
@@ -165,4 +166,27 @@ test('Enter that takes a word which a Hindi keyboard offers leaves the finder op
   await expect(page).toHaveURL(/tab=categories$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=activity$/)
+})
+
+test('what is typed right after Ctrl K is there once the finder is, and not in the field behind', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const code = await holdCalls(page, '/assets/finder-dialog-*.js')
+  await page.goto('/AddCategory')
+  const name = page.getByLabel('Category name')
+  await name.fill('Toe rings')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('insig')
+  await expect.poll(() => code.calls.length).toBe(1)
+  code.release()
+  await expect(fieldOf(page)).toHaveValue('insig')
+  await expect(fieldOf(page)).toBeFocused()
+  await expect(page.getByRole('option', { name: 'Insights' })).toBeVisible()
+  await expect(name).toHaveValue('Toe rings')
+
+  await page.keyboard.press('Escape')
+  await openFinder(page)
+  await expect(fieldOf(page), 'it begins anew').toHaveValue('')
 })

@@ -6,10 +6,12 @@ import { FinderPanel } from './finder-panel.tsx'
 
 interface FinderDialogProps {
   open: boolean
+  /** What was typed while this was on its way. */
+  begun: string
   onClose: () => void
 }
 
-export function FinderDialog({ open, onClose }: FinderDialogProps) {
+export function FinderDialog({ open, begun, onClose }: FinderDialogProps) {
   const navigate = useNavigate()
   const { save } = useExport()
   const pick = ({ to }: FinderOption) => {
@@ -19,7 +21,7 @@ export function FinderDialog({ open, onClose }: FinderDialogProps) {
   }
   return (
     <Dialog open={open} onClose={onClose} title="Find anything">
-      <FinderPanel onPick={pick} />
+      <FinderPanel begun={begun} onPick={pick} />
     </Dialog>
   )
 }

@@ -9,8 +9,8 @@ import { useFound } from './use-found.ts'
 import { usePickWhenFound } from './use-pick-when-found.ts'
 
 /** A field and the list it is about. The field keeps the focus; its arrow keys walk through the list. */
-export function FinderPanel({ onPick }: { onPick: (option: FinderOption) => void }) {
-  const [text, setText] = useState('')
+export function FinderPanel({ begun, onPick }: { begun: string; onPick: (option: FinderOption) => void }) {
+  const [text, setText] = useState(begun)
   const [reached, reach] = useState<string>()
   const typed = text.trim()
   const { found, isLooking, failure } = useFound(typed)

@@ -15,13 +15,24 @@ const preload = () => {
 /** Opens with its button, or with Ctrl or ⌘ and K from anywhere. Its code comes when somebody is about to. */
 export function Finder() {
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [begun, setBegun] = useState('')
+  const close = () => {
+    setOpen(false)
+    setBegun('')
+  }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event)) return
-    event.preventDefault()
-    // Whoever is being asked something answers first.
-    setOpen(!open && !document.querySelector('[role=dialog]'))
+    const isAsked = document.querySelector('[role=dialog]') !== null
+    if (isShortcut(event)) {
+      event.preventDefault()
+      // Whoever is being asked something answers first.
+      if (open || isAsked) close()
+      else setOpen(true)
+    } else if (open && !isAsked && isLetter(event)) {
+      // Its code is still on its way: what is typed meanwhile is meant for it, and not for the field behind.
+      event.preventDefault()
+      setBegun((before) => before + event.key)
+    }
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
@@ -44,7 +55,7 @@ export function Finder() {
         Find anything
         <Shortcut />
       </button>
-      <LatePart load={loadDialog} props={{ open, onClose: close }} wanted={open} onMissed={close} />
+      <LatePart load={loadDialog} props={{ open, begun, onClose: close }} wanted={open} onMissed={close} />
     </>
   )
 }
@@ -56,6 +67,10 @@ function Shortcut() {
       {isMac ? '⌘ K' : 'Ctrl K'}
     </kbd>
   )
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
 function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
