@@ -118,3 +118,25 @@ test('a list that can’t be read again stays, and says that it is not what it w
   await expectToast(page, 'What is shown could not be read again.')
   await expect(remove).toBeVisible()
 })
+
+test('a list of categories that did not come is asked for again, and what was typed meanwhile stays', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('admin')
+  const belts = await addTestCategory(shop.db, 'Belts')
+  await page.route('**/api/category?*', (route) => route.abort())
+  await page.goto('/AddSubcategory')
+  const name = page.getByLabel('Subcategory name')
+  await name.fill('Vaddanams')
+  const parent = page.getByLabel('Parent category')
+  await expect(parent).toHaveAccessibleDescription('The list could not be read.')
+  await page.unroute('**/api/category?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await parent.selectOption('Belts')
+  await expect(parent).toHaveValue(belts)
+  await expect(parent).toBeFocused()
+  await expect(parent).toHaveAccessibleDescription('')
+  await expect(name).toHaveValue('Vaddanams')
+})

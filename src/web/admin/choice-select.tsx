@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useState } from 'react'
 import { formatFound } from '#contracts/indian-figures.ts'
+import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -30,7 +31,7 @@ const restMs = 250
 export function ChoiceSelect({ value, onChange, find, present, none, ref, ...words }: ChoiceSelectProps) {
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim())
-  const { reply, failure } = useLoaded((signal) => find(search, signal), search)
+  const { reply, failure, reload } = useLoaded((signal) => find(search, signal), search)
   const [known, setKnown] = useState<Choices>()
   if (reply && reply !== known) setKnown(reply)
   const [isLong, setIsLong] = useState(false)
@@ -46,7 +47,7 @@ export function ChoiceSelect({ value, onChange, find, present, none, ref, ...wor
       <Select
         {...words}
         ref={ref}
-        hint={failure ? 'The list could not be read. Please load the page again.' : undefined}
+        hint={failure ? 'The list could not be read.' : undefined}
         value={value || (none ? nothing : undefined)}
         onChange={choose}
         options={[
@@ -54,6 +55,18 @@ export function ChoiceSelect({ value, onChange, find, present, none, ref, ...wor
           ...withChosen(known?.options ?? [], chosen, value),
         ]}
       />
+      {failure && (
+        <Button
+          look="quiet"
+          onClick={({ currentTarget }) => {
+            // This goes away once the list is there.
+            currentTarget.parentElement?.querySelector('select')?.focus()
+            reload()
+          }}
+        >
+          Try again
+        </Button>
+      )}
       {isLong && (
         <TextField
           type="search"
