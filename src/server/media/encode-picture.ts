@@ -3,8 +3,9 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureWidths } from '#contracts/pictures.ts'
 import { ShopError } from '#server/errors.ts'
 import { Turns } from '#server/turns.ts'
+import { countParts } from './avif-parts.ts'
 import { countScans } from './jpeg-scans.ts'
-import { pictureKindOf } from './picture-kind.ts'
+import { type PictureKind, pictureKindOf } from './picture-kind.ts'
 import type { Sender } from './sender.ts'
 
 const mostPixels = 40_000_000
@@ -13,6 +14,8 @@ const mostPixelsOfAvif = 16_000_000
 const longestSide = 12_000
 /** Programs that save a JPEG so that it shows early write a dozen. Of empty ones 5 MB hold enough for half an hour. */
 const mostScans = 50
+/** A picture with another beside it that makes it brighter has two; each may be as large as the whole. */
+const mostPartsOfAvif = 6
 
 // Every upload is another picture, so nothing would ever be found again in sharp's cache.
 sharp.cache(false)
@@ -33,13 +36,20 @@ interface Pixels {
 export async function encodePicture(bytes: Buffer, sender: Sender): Promise<{ width: number; bytes: Buffer }[]> {
   const kind = pictureKindOf(bytes)
   if (!kind) throw new ShopError('wrong_kind', 'Only JPG, JPEG, PNG, GIF, WebP and AVIF pictures are accepted')
-  if (kind === 'jpeg' && countScans(bytes, mostScans + 1) > mostScans) throw tooManyScans()
+  if (takesTooLong(bytes, kind))
+    throw new ShopError('bad_input', 'This picture takes too long to open. Please save it anew as JPG or PNG.')
   return turns.take(async () => {
     const pixels = await openPicture(bytes, kind === 'avif' ? mostPixelsOfAvif : mostPixels)
     const encoded = []
     for (const width of pictureWidths) encoded.push({ width, bytes: await encode(pixels, width) })
     return encoded
   }, sender)
+}
+
+/** What no bound of time holds, since it happens before the first pixel is there. */
+function takesTooLong(bytes: Buffer, kind: PictureKind): boolean {
+  if (kind === 'jpeg') return countScans(bytes, mostScans + 1) > mostScans
+  return kind === 'avif' && countParts(bytes) > mostPartsOfAvif
 }
 
 async function openPicture(bytes: Buffer, most: number): Promise<Pixels> {
@@ -73,10 +83,6 @@ function tooManyPixels(): ShopError {
     'too_large',
     'This picture has too many pixels: at most 40 million (16 million as AVIF), and 12,000 on a side',
   )
-}
-
-function tooManyScans(): ShopError {
-  return new ShopError('bad_input', 'This picture takes too long to open. Please save it anew as JPG or PNG.')
 }
 
 function encode({ data, info: { width, height, channels } }: Pixels, atMost: number): Promise<Buffer> {

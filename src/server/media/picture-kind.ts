@@ -1,4 +1,4 @@
-type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
 /** Tells what a file is from its first bytes: neither its name nor what the browser says of it is believed. */
 export function pictureKindOf(bytes: Buffer): PictureKind | undefined {

@@ -7,7 +7,16 @@ import { ShopError } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { startFolder } from '#server/files/test-storages.ts'
 import { removePicture, savePicture, withPictures } from './pictures.ts'
-import { flatAvif, inFormat, jpeg, jpegOfScans, movingPicture, pngHeader, turnedJpeg } from './test-pictures.ts'
+import {
+  avifOfTiles,
+  flatAvif,
+  inFormat,
+  jpeg,
+  jpegOfScans,
+  movingPicture,
+  pngHeader,
+  turnedJpeg,
+} from './test-pictures.ts'
 
 const { files, folder, stop } = await startFolder()
 afterAll(stop)
@@ -97,7 +106,8 @@ test.each([
   ],
   ['is gone over fifty times', jpegOfScans(50)],
   ['has another picture behind it, as phones save it', Buffer.concat([await jpeg(), jpegOfScans(200)])],
-])('a JPEG that %s is kept', async (_, bytes) => {
+  ['is put together from four', await avifOfTiles(2, 64)],
+])('a picture that %s is kept', async (_, bytes) => {
   expect(await savePicture(files, bytes)).toMatch(/\/700\.webp$/)
 })
 
@@ -117,6 +127,7 @@ test.each([
   ['one that is long and thin beyond reason', pngHeader(12_001, 10), 'too_large'],
   ['an AVIF that takes long to open', await flatAvif(4001, 4000), 'too_large'],
   ['a JPEG that goes over its pixels so often that opening it takes minutes', jpegOfScans(51), 'bad_input'],
+  ['an AVIF that is one picture sixteen times over', await avifOfTiles(4, 64), 'bad_input'],
   ['one as large as a header can say', pngHeader(2 ** 31 - 1, 2 ** 31 - 1), 'bad_input'],
 ])('%s is refused, and nothing of it is kept', async (_, bytes, code) => {
   const before = await countFiles()

@@ -70,6 +70,63 @@ export function flatAvif(width: number, height: number): Promise<Buffer> {
   return plain(width, height, '#c08040').avif({ effort: 0 }).toBuffer()
 }
 
+/** Put together from a picture of the same size, named so many times a side. */
+export async function avifOfTiles(side: number, width: number): Promise<Buffer> {
+  const whole = await flatAvif(width, width)
+  const [opening, config, depth, data] = ['ftyp', 'av1C', 'pixi', 'mdat'].map((type) => boxIn(whole, type))
+  if (!opening || !config || !depth || !data) throw new Error('An AVIF lacks a box')
+  const size = fullBox('ispe', 0, uint(width, 4), uint(width, 4))
+  const item = (id: number, type: string) => fullBox('infe', 2, uint(id, 2), uint(0, 2), Buffer.from(`${type}\0`))
+  const metaAt = (start: number) =>
+    fullBox(
+      'meta',
+      0,
+      fullBox('hdlr', 0, uint(0, 4), Buffer.from(`pict${'\0'.repeat(13)}`)),
+      fullBox('pitm', 0, uint(2, 2)),
+      // The picture lies in the file, and how it is tiled in the box `idat`.
+      fullBox(
+        'iloc',
+        1,
+        ...[0x4400, 2, 1, 0, 0, 1].map((each) => uint(each, 2)),
+        uint(start, 4),
+        uint(data.length - 8, 4),
+        ...[2, 1, 0, 1].map((each) => uint(each, 2)),
+        uint(0, 4),
+        uint(8, 4),
+      ),
+      fullBox('iinf', 0, uint(2, 2), item(1, 'av01'), item(2, 'grid')),
+      fullBox('iref', 0, box('dimg', uint(2, 2), uint(side * side, 2), ...Array<Buffer>(side * side).fill(uint(1, 2)))),
+      box(
+        'iprp',
+        box('ipco', size, depth, config),
+        fullBox('ipma', 0, uint(2, 4), Buffer.from([0, 1, 3, 1, 2, 0x83, 0, 2, 2, 1, 2])),
+      ),
+      box('idat', Buffer.from([0, 0, side - 1, side - 1]), uint(width, 2), uint(width, 2)),
+    )
+  const start = opening.length + metaAt(0).length + 8
+  return Buffer.concat([opening, metaAt(start), data])
+}
+
+function boxIn(bytes: Buffer, type: string): Buffer {
+  const start = bytes.indexOf(type) - 4
+  return bytes.subarray(start, start + bytes.readUInt32BE(start))
+}
+
+function box(type: string, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts)
+  return Buffer.concat([uint(content.length + 8, 4), Buffer.from(type), content])
+}
+
+function fullBox(type: string, version: number, ...parts: Buffer[]): Buffer {
+  return box(type, Buffer.from([version, 0, 0, 0]), ...parts)
+}
+
+function uint(value: number, bytes: number): Buffer {
+  const written = Buffer.alloc(bytes)
+  written.writeUIntBE(value, 0, bytes)
+  return written
+}
+
 /** Its first frame is red, its second blue. */
 export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(20, 20, colour).png().toBuffer()))
