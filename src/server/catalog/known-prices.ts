@@ -38,9 +38,10 @@ export class KnownPrices {
     return { stamp: known.stamp, total: Math.min(reach, total) }
   }
 
-  areWorthReading(key: string): boolean {
+  /** Where they had better be read before one more range is counted: the stamp at which that is so. */
+  worthReadingAt(key: string): number | undefined {
     const known = this.#known.get(key)
-    return known !== undefined && known.prices === undefined && known.ranges >= rangesBeforeReading
+    return known && known.prices === undefined && known.ranges >= rangesBeforeReading ? known.stamp : undefined
   }
 
   keep(key: string, { stamp, prices }: FoundPrices): void {

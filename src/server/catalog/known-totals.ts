@@ -44,7 +44,9 @@ export class KnownTotals {
 
   /** Whether all prices of what a search finds had better be read before one more range of them is counted. */
   arePricesWorthReading(filter: Counted): boolean {
-    return this.#prices.areWorthReading(keysOf(filter).spanKey)
+    const stamp = this.#prices.worthReadingAt(keysOf(filter).spanKey)
+    // What is known of this range may be of an older stamp.
+    return stamp !== undefined && (this.get(filter)?.stamp ?? -1) < stamp
   }
 
   setPrices(filter: Counted, found: FoundPrices): void {

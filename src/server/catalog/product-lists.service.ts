@@ -58,9 +58,8 @@ async function countedBefore(
   { totals }: CatalogMemory,
   { query, words, counted }: { query: ProductQuery; words: ReadWords; counted: Counted },
 ) {
-  const known = totals.get(counted)
-  if (known || !query.search || !totals.arePricesWorthReading(counted)) return known
-  totals.setPrices(counted, await readFoundPrices(db, query, words))
+  if (query.search && totals.arePricesWorthReading(counted))
+    totals.setPrices(counted, await readFoundPrices(db, query, words))
   return totals.get(counted)
 }
 
