@@ -6,7 +6,8 @@ import { KnownTotals } from './known-totals.ts'
 const price = fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined })
 const question = fc.record({ minPrice: price, maxPrice: price, stamp: fc.integer({ min: 1, max: 2 }) })
 
-/** A hundred pieces at each price up to ₹200; at a later stamp half as many. */
+// A hundred pieces at each price up to ₹200; at a later stamp half as many.
+
 function pricesAt(stamp: number): number[] {
   return Array.from({ length: 201 }, (_, rupees) => Array.from({ length: 100 / stamp }, () => rupees)).flat()
 }

@@ -34,7 +34,7 @@ export class KnownTotals {
 
   set(filter: Counted, known: KnownTotal): void {
     const { key, spanKey, span } = keysOf(filter)
-    const isNew = this.get(filter)?.stamp !== known.stamp
+    const isNew = this.#counted.get(key)?.stamp !== known.stamp
     this.#counted.set(key, known)
     // Who means a SKU is shown nothing else, and a wider span may hold the piece that has it.
     if (mayBeSku(filter.search ?? '')) return

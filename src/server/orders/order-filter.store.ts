@@ -15,7 +15,8 @@ export interface Sought extends WhichOrders {
 
 /**
  * Whoever writes out an order's number, a phone number or an address of e-mail means just that, and only where there is
- * none, a part of others. Found apart, and all of them: how many there are PostgreSQL can't guess, and for one or a few it would read the table.
+ * none, a part of others. Found apart, and all of them: how many there are PostgreSQL can't guess, and for one or a few it
+ * would read the table.
  */
 export async function findWhole(db: Db, search = ''): Promise<string[] | undefined> {
   const whole = wholeOf(search)
