@@ -58,6 +58,7 @@ export function ChoiceSelect({ value, onChange, find, present, none, ref, ...wor
       {failure && (
         <Button
           look="quiet"
+          className="justify-self-start"
           onClick={({ currentTarget }) => {
             // This goes away once the list is there.
             currentTarget.parentElement?.querySelector('select')?.focus()
