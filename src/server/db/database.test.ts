@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#test/harness/test-database.ts'
@@ -30,4 +31,16 @@ test('a connection that falls silent is given up, and the next one answers', asy
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow('Query read timeout')
 
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+})
+
+test('a list of texts comes back as it was written, whatever is in it', async () => {
+  const { db } = await open()
+  const telling = fc.constantFrom('"', '\\', ',', '{', '}', '[', ']', '=', ' ', 'NULL', '\n', 'a', 'ज़', '💍')
+  const text = fc.oneof(fc.string({ unit: telling }), fc.string()).filter((one) => !one.includes('\0'))
+  await fc.assert(
+    fc.asyncProperty(fc.array(text), async (list) => {
+      const { rows } = await sql<{ list: string[] }>`select ${list}::text[] as list`.execute(db)
+      expect(rows).toEqual([{ list }])
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { parse as parseTexts } from 'postgres-array'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -32,7 +33,7 @@ export function openDatabase(
     connectionString: url,
     max: poolSize,
     Client: PreparingClient,
-    types: typesWithPlainNumbers(),
+    types: typesAsWeReadThem(),
     connectionTimeoutMillis: 10_000,
     // A connection that died without a word must not keep anyone waiting for good.
     keepAlive: true,
@@ -73,11 +74,16 @@ export function urlOf(pool: pg.Pool): string {
   return url
 }
 
-/** Counts and sums arrive as text, since they may be too large for a number; ours never are. */
-function typesWithPlainNumbers(): pg.TypeOverrides {
+/** The number by which PostgreSQL knows `text[]`: the driver has no name for it. */
+const textArray = 1009
+
+function typesAsWeReadThem(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
+  // Counts and sums arrive as text, since they may be too large for a number; ours never are.
   types.setTypeParser(pg.types.builtins.INT8, toNumber)
   types.setTypeParser(pg.types.builtins.NUMERIC, toNumber)
+  // The driver's own way goes letter by letter: it took 13 microseconds for the two pictures of a card, this takes 2.
+  types.setTypeParser(textArray, (text) => parseTexts(text))
   return types
 }
 
