@@ -10,7 +10,7 @@ export const nonceContext = createContext<string>()
 /** Where errors that are bugs go. */
 export const logContext = createContext<(error: unknown) => void>()
 /** Takes the finished page: an answer's body would be copied on its way out and in again. */
-export const handOverContext = createContext<(page: Buffer) => void>()
+export const handOverContext = createContext<(page: DrawnPage) => void>()
 /** A page is drawn; else one that is open, perhaps of another version, asks for its next data. */
 export const isDrawnContext = createContext<boolean>()
 export const requestIdContext = createContext<string>()
@@ -19,13 +19,19 @@ export const viewerRoleContext = createContext<() => Promise<Role | 'untold' | u
 /** How few pieces left are called low stock: nothing that shoppers are told. */
 export const lowStockContext = createContext<number>()
 
+export interface DrawnPage {
+  /** Without the parts that stand the same in many pages, none of which has a script. */
+  drawn: Buffer
+  putPartsInto(page: Buffer): Buffer
+}
+
 interface PageGiven {
   transport: Transport
   shop: ShopFacts
   nonce: string
   requestId: string
   isDrawn: boolean
-  handOver: (page: Buffer) => void
+  handOver: (page: DrawnPage) => void
   log: (error: unknown) => void
   findViewerRole: () => Promise<Role | 'untold' | undefined>
   lowStock: number

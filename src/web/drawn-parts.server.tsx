@@ -36,8 +36,12 @@ export class DrawnParts {
     return `${this.#mark}${place}${markEnd}`
   }
 
-  putInto(html: string): Buffer {
-    const page = Buffer.from(html.replace(headBegins, (begin) => begin + [...this.#heads].join('')))
+  /** Says in the head what the parts would have there. */
+  announceIn(html: string): string {
+    return html.replace(headBegins, (begin) => begin + [...this.#heads].join(''))
+  }
+
+  readonly putInto = (page: Buffer): Buffer => {
     const pieces: Buffer[] = []
     let done = 0
     for (let at = page.indexOf(this.#mark); at >= 0; at = page.indexOf(this.#mark, done)) {

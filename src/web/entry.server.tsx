@@ -38,7 +38,10 @@ export default async function renderPage(
   )
   const page = drawAtOnce(toDraw()) ?? (await drawPatiently(toDraw(), nonce))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  loadContext.get(handOverContext)(parts.putInto(withScriptsLast(page)))
+  loadContext.get(handOverContext)({
+    drawn: Buffer.from(parts.announceIn(withScriptsLast(page))),
+    putPartsInto: parts.putInto,
+  })
   return new Response(null, { status, headers })
 }
 

@@ -1,6 +1,9 @@
 import { type Category, listCategories } from '#contracts/catalog.ts'
 import type { Api } from './api.ts'
 
+/** What the menu tells of one; every page carries all of them. */
+export type MenuCategory = Pick<Category, '_id' | 'category_name'>
+
 /** As many as a list may have in one go; most shops have fewer. */
 const most = 100
 

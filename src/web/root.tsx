@@ -7,7 +7,7 @@ import { SessionMark } from './account/session-mark.tsx'
 import { ErrorPage, wasUnreached } from './content/error-page.tsx'
 import { apiContext, shopContext } from './contexts.ts'
 import textFace from './fonts/figtree-latin.woff2?url'
-import { readMenuCategories } from './menu-categories.ts'
+import { type MenuCategory, readMenuCategories } from './menu-categories.ts'
 import { orNothing } from './or-nothing.ts'
 import { pageMeta } from './page-meta.ts'
 import { ServerOnly } from './server-only.ts'
@@ -21,13 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shop: context.get(shopContext),
     // Categories that can't be read leave the menu without them; the page itself still stands.
-    categories: (await orNothing(readMenuCategories(context.get(apiContext))))?.slice(0, mostInMenu),
+    categories: (await orNothing(readMenuCategories(context.get(apiContext))))?.slice(0, mostInMenu).map(toMenu),
     // By India's clocks a year begins five and a half hours before it does by a server's.
     year: clockInIndia(Date.now()).getUTCFullYear(),
   }
 }
 
 const mostInMenu = 50
+
+const toMenu = ({ _id, category_name }: MenuCategory): MenuCategory => ({ _id, category_name })
 
 /** The menu stays as it was loaded, but for whoever changes it; a visitor does not fetch it again with every step. */
 export const shouldRevalidate = isMenuOutdated

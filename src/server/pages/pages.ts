@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, matchRoutes, RequestHandler, ServerBuild } from 'react-router'
 import * as z from 'zod/mini'
 import type { ApiRequest, Transport } from '#web/api.ts'
-import type { loadContext } from '#web/contexts.ts'
+import type { DrawnPage, loadContext } from '#web/contexts.ts'
 import type { App } from '../app.ts'
 import { askInProcess } from '../ask-in-process.ts'
 import { refuse, secondsUntilBack, toShopError } from '../refusals.ts'
@@ -95,7 +95,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   const { loadContext } = build.entry.module
   // Several slashes at the beginning would name another host.
   const url = new URL(settings.publicUrl + (pageKey(request.url) ?? request.url).replace(/^[/\\]*/, '/'))
-  const handed: { page: Buffer | undefined } = { page: undefined }
+  const handed: { page: DrawnPage | undefined } = { page: undefined }
   const context = loadContext({
     transport,
     shop: shopFacts(settings),
@@ -118,7 +118,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
   // What was handed to the page lives on for a while, and would hold all of it.
   handed.page = undefined
   const { body, hashes } = page
-    ? hashInlineScripts(page, nonce)
+    ? withPolicy(page, nonce)
     : { body: Buffer.from(await response.arrayBuffer()), hashes: [] }
   // A page that fails because its data can't be had now is no bug, and worth coming back for.
   const isAway = response.status >= 500 && seen.isAway
@@ -133,6 +133,12 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
     tags: [...seen.tags],
     sameForEveryone: !seen.trouble && !viewer.wasAskedFor() && !response.headers.has('set-cookie'),
   }
+}
+
+/** Its scripts are looked for before the parts are put in, which have none and are most of a page. */
+function withPolicy({ drawn, putPartsInto }: DrawnPage, nonce: string) {
+  const { body, hashes } = hashInlineScripts(drawn, nonce)
+  return { body: putPartsInto(body), hashes }
 }
 
 const handlers = new WeakMap<PageBuild, RequestHandler>()

@@ -1,12 +1,12 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
-import type { Category } from '#contracts/catalog.ts'
 import { DrawnOnce } from '../drawn-once.tsx'
+import type { MenuCategory } from '../menu-categories.ts'
 import { useShop } from '../shop.ts'
 import { categoryLinks, collectionLinks, type Place, policyLinks, shopLinks } from './links.ts'
 
-export function Footer({ categories, year }: { categories: readonly Category[]; year: number | undefined }) {
+export function Footer({ categories, year }: { categories: readonly MenuCategory[]; year: number | undefined }) {
   const { name, supportPhone, supportEmail } = useShop()
   const ofCategories = categoryLinks(categories)
   return (

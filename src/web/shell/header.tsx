@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Category } from '#contracts/catalog.ts'
 import { DrawnOnce } from '../drawn-once.tsx'
+import type { MenuCategory } from '../menu-categories.ts'
 import { useShop } from '../shop.ts'
 import { CartButton } from './cart-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -10,7 +10,7 @@ import { SearchForm } from './search-form.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
 
-export function Header({ categories }: { categories: readonly Category[] }) {
+export function Header({ categories }: { categories: readonly MenuCategory[] }) {
   const { name } = useShop()
   return (
     <header className="not-printed sticky top-0 z-40 border-b border-hairline bg-ivory">

@@ -1,4 +1,4 @@
-import type { Category } from '#contracts/catalog.ts'
+import type { MenuCategory } from '../menu-categories.ts'
 
 /** Where a link leads, and what it says. */
 export interface Place {
@@ -33,5 +33,5 @@ export const policyLinks = [
   { label: 'Privacy Policy', to: '/policys/privacy' },
 ] as const
 
-export const categoryLinks = (categories: readonly Category[]): readonly Place[] =>
+export const categoryLinks = (categories: readonly MenuCategory[]): readonly Place[] =>
   categories.map(({ _id, category_name }) => ({ label: category_name, to: `/category/${_id}` }))

@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contracts/catalog.ts'
+import type { MenuCategory } from '../menu-categories.ts'
 import { Dialog, preloadDialog } from '../ui/dialog.tsx'
 import { useSignOut } from './profile-menu.tsx'
 import { useIsCurrent } from './use-is-current.ts'
@@ -9,7 +9,7 @@ import { useIsCurrent } from './use-is-current.ts'
 const row =
   'flex min-h-12 w-full items-center border-b border-hairline py-2 text-left aria-[current=page]:font-semibold aria-[current=page]:text-maroon'
 
-export function MobileMenu({ categories }: { categories: readonly Category[] }) {
+export function MobileMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const [open, setOpen] = useState(false)
   const signOut = useSignOut()
   const close = () => setOpen(false)

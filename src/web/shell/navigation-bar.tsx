@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Category } from '#contracts/catalog.ts'
 import { DrawnOnce } from '../drawn-once.tsx'
+import type { MenuCategory } from '../menu-categories.ts'
 import { barLink } from './bar-link.ts'
 import { foldCategories } from './fold-categories.ts'
 import { categoryLinks } from './links.ts'
@@ -9,7 +9,7 @@ import { useIsCurrent } from './use-is-current.ts'
 
 const fixed = ['/', '/about', '/contact', '/admin']
 
-export function NavigationBar({ categories }: { categories: readonly Category[] }) {
+export function NavigationBar({ categories }: { categories: readonly MenuCategory[] }) {
   const places = categoryLinks(categories)
   const { inTheBar, folded } = foldCategories(places)
   // Told to the links rather than asked by each, since the bar is drawn once for many pages.

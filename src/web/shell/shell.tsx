@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Category } from '#contracts/catalog.ts'
+import type { MenuCategory } from '../menu-categories.ts'
 import { useShop } from '../shop.ts'
 import { Alive } from './alive.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -14,7 +14,7 @@ import { SessionCheck } from './session-check.tsx'
 import { WishlistCheck } from './wishlist-check.tsx'
 
 interface ShellProps {
-  categories: readonly Category[]
+  categories: readonly MenuCategory[]
   /** For the copyright line; told by the server, so that a page cached over New Year still hydrates. */
   year: number | undefined
   children: ReactNode

@@ -1,6 +1,6 @@
 import { type CardProduct, listProducts } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
-import { toCardProduct } from './product-facts.ts'
+import { toCardProduct } from './to-card-product.ts'
 
 const loaded = 12
 const shown = 4

@@ -4,7 +4,7 @@ import { listTestimonials, listVideos, type Video } from '#contracts/videos.ts'
 import type { Api } from '../api.ts'
 import { orNothing } from '../or-nothing.ts'
 import { readCategoryProducts } from './category-products.ts'
-import { toCardProduct } from './product-facts.ts'
+import { toCardProduct } from './to-card-product.ts'
 
 const bestsellersShown = 12
 const featuredShown = 12

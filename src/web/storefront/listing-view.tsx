@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useTold } from '../told-as-text.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { CardItem } from './card-item.tsx'
+import { CardList } from './card-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterReset } from './filter-reset.tsx'
@@ -91,11 +91,12 @@ function ListedProducts({ data, scrolls }: { data: ListingData; scrolls: boolean
       className={`transition-opacity ${isPending ? 'opacity-50' : ''} ${scrolls ? scrolling : ''}`}
       {...(scrolls ? { role: 'region', 'aria-label': 'List of products', tabIndex: 0 } : {})}
     >
-      <ul className="product-cards grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
-        {products.map((product, place) => (
-          <CardItem key={product._id} product={product} now={data.now} eager={place < 4} first={place === 0} />
-        ))}
-      </ul>
+      <CardList
+        products={products}
+        now={data.now}
+        eager={4}
+        className="product-cards grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
+      />
     </div>
   )
 }

@@ -8,20 +8,21 @@ import { isNew } from './product-facts.ts'
 import { useNearing } from './use-nearing.ts'
 import { WishlistHeart } from './wishlist-heart.tsx'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: CardProduct
   /** The moment the page was made, for what counts as new. */
   now: number
   /** Above the fold. */
-  eager?: boolean
+  eager?: boolean | undefined
   /** The first of a list that the page is looked at for. */
-  first?: boolean
-  /** How wide it stands at most, in CSS pixels. */
-  width?: number
+  first?: boolean | undefined
 }
 
+/** How wide it stands at most, in CSS pixels. */
+const width = 320
+
 /** The whole card leads to the piece; so does Quick View, which comes with hover or focus and always stands there on touch. */
-export function ProductCard({ product, now, first = false, eager = first, width = 320 }: ProductCardProps) {
+export function ProductCard({ product, now, eager, first }: ProductCardProps) {
   const [front, second] = product.images
   const { isNear, isMet, nearing } = useNearing()
   const isFresh = isNew(product, now)
@@ -33,7 +34,7 @@ export function ProductCard({ product, now, first = false, eager = first, width 
     <article className="product-card">
       <div className="product-card-view">
         <Picture src={front} alt={product.product_name} width={width} height={width} eager={eager} first={first} />
-        {second && isMet && <SecondPicture src={second} width={width} />}
+        {second && isMet && <SecondPicture src={second} />}
         {(isFresh || isGone) && (
           <span className="product-card-marks">
             {isFresh && <Badge look="maroon">NEW</Badge>}
@@ -59,7 +60,7 @@ export function ProductCard({ product, now, first = false, eager = first, width 
 }
 
 /** Fetched for those who come near with a pointer or the keyboard, and shown to them once it is there. */
-function SecondPicture({ src, width }: { src: string; width: number }) {
+function SecondPicture({ src }: { src: string }) {
   const [isThere, setIsThere] = useState(false)
   return (
     <span

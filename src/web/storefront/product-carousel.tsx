@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { CardProduct } from '#contracts/products.ts'
-import { CardItem } from './card-item.tsx'
+import { CardList } from './card-list.tsx'
 import { TitledSection } from './titled-section.tsx'
 import { useRowScroll } from './use-row-scroll.ts'
 
@@ -23,19 +23,12 @@ export function ProductCarousel({ title, eyebrow, products, now }: ProductCarous
   )
   return (
     <TitledSection title={title} eyebrow={eyebrow} beside={arrows}>
-      <ul
+      <CardList
         ref={row}
-        className="relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto scroll-smooth px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:gap-6"
-      >
-        {products.map((product) => (
-          <CardItem
-            key={product._id}
-            product={product}
-            now={now}
-            className="shrink-0 basis-[82%] snap-start sm:basis-[calc((100%-1rem)/2)] lg:basis-[calc((100%-4.5rem)/4)]"
-          />
-        ))}
-      </ul>
+        products={products}
+        now={now}
+        className="relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto scroll-smooth px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:gap-6 *:shrink-0 *:basis-[82%] *:snap-start sm:*:basis-[calc((100%-1rem)/2)] lg:*:basis-[calc((100%-4.5rem)/4)]"
+      />
     </TitledSection>
   )
 }

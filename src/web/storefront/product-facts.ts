@@ -1,9 +1,4 @@
-import type { CardProduct, Product } from '#contracts/products.ts'
-
-export function toCardProduct(product: Product): CardProduct {
-  const { _id, product_name, price, discount_price, images, stock, createdAt } = product
-  return { _id, product_name, price, discount_price, images: images.slice(0, 2), stock, createdAt }
-}
+import type { Product } from '#contracts/products.ts'
 
 /** A stock that is not known allows this many at once. */
 const usualMost = 10

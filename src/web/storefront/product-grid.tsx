@@ -1,17 +1,11 @@
 import type { CardProduct } from '#contracts/products.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CardItem } from './card-item.tsx'
+import { CardList } from './card-list.tsx'
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6'
 
 export function ProductGrid({ products, now }: { products: readonly CardProduct[]; now: number }) {
-  return (
-    <ul className={`product-cards ${columns}`}>
-      {products.map((product) => (
-        <CardItem key={product._id} product={product} now={now} />
-      ))}
-    </ul>
-  )
+  return <CardList products={products} now={now} className={`product-cards ${columns}`} />
 }
 
 /** Four cards' places, and on them the words that say what is on its way: nothing moves when it is there. */

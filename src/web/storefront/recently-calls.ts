@@ -2,8 +2,8 @@ import type { CardProduct } from '#contracts/products.ts'
 import { ApiError } from '../api-error.ts'
 import { browserApi } from '../browser-api.ts'
 import { findProduct } from './find-product.ts'
-import { toCardProduct } from './product-facts.ts'
 import { forgetViewed } from './recently-kept.ts'
+import { toCardProduct } from './to-card-product.ts'
 
 /** As they are today. What has left the shop is forgotten; what can't be read now is left out. */
 export async function readViewed(ids: readonly string[], signal: AbortSignal): Promise<CardProduct[]> {

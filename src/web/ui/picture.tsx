@@ -12,9 +12,9 @@ interface PictureProps {
   height: number
   className?: string
   /** Above the fold: fetched at once instead of when scrolled to. */
-  eager?: boolean
+  eager?: boolean | undefined
   /** The one picture that the page is looked at for: fetched before all others. */
-  first?: boolean
+  first?: boolean | undefined
   /** How wide it stands, where that is not simply its width or the screen's. */
   sizes?: string
 }
