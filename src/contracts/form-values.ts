@@ -10,7 +10,7 @@ interface Bounds {
 }
 
 /** No piece of imitation jewellery costs a crore. */
-const mostPrice = 10_000_000
+export const mostPrice = 10_000_000
 
 /** An amount in rupees with at most two decimals, as whole paise: 499.5 is 49950. Where nothing is said, it is a price. */
 export function amount(missing: string, wrong: string, bounds: Bounds = {}) {

@@ -157,6 +157,24 @@ test('whoever types a whole name that says whom it is for finds that piece, howe
   await db.deleteFrom('products').where('id', 'in', ids).execute()
 })
 
+test('a price that is typed is kept to, alone, beside words and beside a price that was chosen', async () => {
+  const ids = await Promise.all(
+    [30_000, 50_000, 90_000].map((price) =>
+      addTestProduct(db, { name: `Chandbali at ${price / 100}`, category_id: category.earrings, price }),
+    ),
+  )
+  const chandbalis = async (typed: string, more?: string) => (await search(typed, more)).toSorted()
+
+  expect(await chandbalis('chandbali under 500')).toEqual(['Chandbali at 300', 'Chandbali at 500'])
+  expect(await chandbalis('chandbali above ₹500')).toEqual(['Chandbali at 500', 'Chandbali at 900'])
+  expect(await chandbalis('chandbali under 500', '&maxPrice=400')).toEqual(['Chandbali at 300'])
+  expect(await chandbalis('chandbali under 500', '&minPrice=400&maxPrice=900')).toEqual(['Chandbali at 500'])
+  expect(await chandbalis('between 850 and 950')).toEqual(['Chandbali at 900'])
+  const { body } = await visitor.get(`/api/products/suggest?q=${encodeURIComponent('chandbali under')}`)
+  expect(body).toMatchObject({ suggestions: ids.map(() => ({ kind: 'product' })) })
+  await db.deleteFrom('products').where('id', 'in', ids).execute()
+})
+
 test('what has all words in its name comes before what mentions them', async () => {
   expect(await search('kundan choker')).toEqual(['Rajwadi Kundan Choker', 'Lotus Pendant'])
 })

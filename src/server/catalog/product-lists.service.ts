@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { type Counted, KnownTotals } from './known-totals.ts'
+import { readPriceWords } from './price-words.ts'
 import { type ListPage, listCardPage, listProductPage, readStamp } from './product-lists.store.ts'
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
 import { readFoundPrices } from './product-search-prices.store.ts'
@@ -38,8 +39,9 @@ export async function getCards(db: Db, memory: CatalogMemory, query: ProductQuer
   return (await getPage(listCardPage, db, memory, query)).list
 }
 
-async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: CatalogMemory, query: ProductQuery) {
-  assertWithinReach(query)
+async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: CatalogMemory, asked: ProductQuery) {
+  assertWithinReach(asked)
+  const query = withPricesInWords(asked)
   const { page, limit, sort: _sort, ...filter } = query
   const typed = query.search ?? ''
   const stampBefore = isReadByGoods(typed) ? await readStamp(db) : undefined
@@ -51,6 +53,22 @@ async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: Catalog
   if (isStamped(query)) memory.totals.set(counted, known)
   const mayBeKept = isStamped(query) && (stampBefore ?? state.stamp) === state.stamp
   return { list: toList<Shown>({ page, limit }, rows, known.total), state, mayBeKept }
+}
+
+/** A price that was typed is one more filter, beside those that were chosen. */
+function withPricesInWords(query: ProductQuery): ProductQuery {
+  if (!query.search) return query
+  const { rest, minPrice, maxPrice } = readPriceWords(query.search)
+  return {
+    ...query,
+    search: rest,
+    minPrice: strictest(Math.max, query.minPrice, minPrice),
+    maxPrice: strictest(Math.min, query.maxPrice, maxPrice),
+  }
+}
+
+function strictest(choose: typeof Math.max, chosen: number | undefined, typed: number | undefined): number | undefined {
+  return chosen === undefined || typed === undefined ? (chosen ?? typed) : choose(chosen, typed)
 }
 
 async function countedBefore(
@@ -118,6 +136,6 @@ function toOffer({ sizes, colors, minPrice, maxPrice }: Offer): Offer {
 const bySize = new Intl.Collator('en-IN', { numeric: true })
 
 export async function getSuggestions(db: Db, typed: string): Promise<Suggestion[]> {
-  const sought = typed.trim()
+  const sought = readPriceWords(typed).rest.trim()
   return sought === '' ? [] : listSuggestions(db, sought)
 }
