@@ -146,6 +146,32 @@ test.each(['pearl earrings for women', 'women’s pearl earrings', 'ladies pearl
   },
 )
 
+test('jewellery is all there is, and beside other words it leaves out nothing', async () => {
+  const ids = [
+    await addTestProduct(db, { name: 'Pearl Jewellery' }),
+    await addTestProduct(db, { name: 'Pearl Cuff', description: 'Goes with all your jewellery.' }),
+  ]
+  const all = await search('')
+  for (const typed of ['jewellery', 'Imitation Jewelry', 'artificial jewellary online'])
+    expect(await search(typed), typed).toEqual(all)
+  expect(await search('kundan jewellery')).toEqual(await search('kundan'))
+  expect(await search('pearl jewellery')).toEqual(['Pearl Jewellery', 'Pearl Cuff'])
+  await db.deleteFrom('products').where('id', 'in', ids).execute()
+})
+
+test.each([
+  ['bali', 'Twist Hoops'],
+  ['baliyan', 'Twist Hoops'],
+  ['chand bali', 'Noor Chandbalis'],
+  ['flower tops', 'Flower Studs'],
+  ['black metal kada', 'Oxidised Kada'],
+])('typing “%s” finds the %s, which no text calls so', async (typed, name) => {
+  const names = ['Twist Hoops', 'Noor Chandbalis', 'Flower Studs', 'Oxidised Kada']
+  const ids = await Promise.all(names.map((one) => addTestProduct(db, { name: one })))
+  expect(await search(typed)).toEqual([name])
+  await db.deleteFrom('products').where('id', 'in', ids).execute()
+})
+
 test('whoever types a whole name that says whom it is for finds that piece, however many share the rest of it', async () => {
   const ids = [await addTestProduct(db, { name: 'Pearl Hoops for Women' })]
   for (const number of [1, 2]) ids.push(await addTestProduct(db, { name: `Pearl Hoops No ${number}` }))

@@ -9,6 +9,7 @@ import { type ListPage, listCardPage, listProductPage, readStamp } from './produ
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
 import { readFoundPrices } from './product-search-prices.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
+import { asksForAll } from './shoppers-words.ts'
 import { isReadByGoods, type ReadWords, readWords } from './typed-words.store.ts'
 
 interface CountedOptions {
@@ -41,7 +42,7 @@ export async function getCards(db: Db, memory: CatalogMemory, query: ProductQuer
 
 async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: CatalogMemory, asked: ProductQuery) {
   assertWithinReach(asked)
-  const query = withPricesInWords(asked)
+  const query = asItIsMeant(asked)
   const { page, limit, sort: _sort, ...filter } = query
   const typed = query.search ?? ''
   const stampBefore = isReadByGoods(typed) ? await readStamp(db) : undefined
@@ -56,12 +57,12 @@ async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: Catalog
 }
 
 /** A price that was typed is one more filter, beside those that were chosen. */
-function withPricesInWords(query: ProductQuery): ProductQuery {
+function asItIsMeant(query: ProductQuery): ProductQuery {
   if (!query.search) return query
   const { rest, minPrice, maxPrice } = readPriceWords(query.search)
   return {
     ...query,
-    search: rest,
+    search: asksForAll(rest) ? '' : rest,
     minPrice: strictest(Math.max, query.minPrice, minPrice),
     maxPrice: strictest(Math.min, query.maxPrice, maxPrice),
   }

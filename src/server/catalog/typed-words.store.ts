@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { devanagariIn, inLatinLetters } from './latin-letters.ts'
-import { oddSpellingsIn, withoutWearers } from './shoppers-words.ts'
+import { oddSpellingsIn, withoutTheObvious } from './shoppers-words.ts'
 import { mayBeSku } from './sku-beginnings.ts'
 
 /** Words of a search: `understand_search` passes over any others. */
@@ -17,14 +17,14 @@ export interface ReadWords {
 
 export async function readWords(db: Db, typed: string): Promise<ReadWords> {
   const sku = typed.toLowerCase()
-  const known = await inKnownSpelling(db, await inKnownLetters(db, await forAnybody(db, typed)))
+  const known = await inKnownSpelling(db, await inKnownLetters(db, await withoutWhatAllAre(db, typed)))
   if (mayBeSku(sku)) return { typed: known, most: mostUnderstood, skus: { from: sku, to: `${sku}\u{10FFFF}` } }
   return { typed: known, most: mostWordsOf(known) }
 }
 
 /** Whether the shop's goods are asked what is meant: after a change of them it may be something else. */
 export function isReadByGoods(typed: string): boolean {
-  return withoutWearers(typed) !== typed || devanagariIn(typed).length > 0 || oddSpellingsIn(typed).length > 0
+  return withoutTheObvious(typed) !== typed || devanagariIn(typed).length > 0 || oddSpellingsIn(typed).length > 0
 }
 
 /**
@@ -37,9 +37,9 @@ function mostWordsOf(typed: string): number {
   return areFewAndPlain ? words.length : mostUnderstood
 }
 
-/** Whoever types a piece's whole name means that piece; and alone, or beside nothing that is known, a wearer is a word like any. */
-async function forAnybody(db: Db, typed: string): Promise<string> {
-  const rest = withoutWearers(typed)
+/** Whoever types a piece's whole name means that piece; and alone, or beside nothing that is known, the obvious is a word like any. */
+async function withoutWhatAllAre(db: Db, typed: string): Promise<string> {
+  const rest = withoutTheObvious(typed)
   if (rest === typed) return typed
   const { rows } = await sql<{ is_known: boolean; is_name: boolean }>`
     with sought as materialized (
