@@ -88,6 +88,23 @@ test('a job sent twice under one key is done once', async () => {
   expect(done).toEqual(['ring', 'other ring'])
 })
 
+test('jobs whose time has come are begun within seconds, as many at once as may be', async () => {
+  const engrave = pieceJob('engrave-later')
+  const jobs = jobsHere()
+  let underWay = 0
+  const bothBegun = Promise.withResolvers<void>()
+  jobs.work(engrave, async () => {
+    underWay += 1
+    if (underWay === engrave.atOnce) bothBegun.resolve()
+    await bothBegun.promise
+  })
+  await jobs.start()
+
+  for (const piece of ['ring', 'nath']) await jobs.send(db, engrave, { piece }, { startAfterSeconds: 1 })
+
+  await until(() => underWay === 2, 15_000)
+})
+
 test('stopping waits for the job under way', async () => {
   const engrave = pieceJob('engrave-slowly')
   const jobs = openJobs(db, pool, log.logger)

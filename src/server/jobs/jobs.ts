@@ -10,7 +10,8 @@ import { type FailedJobs, openFailedJobs } from './failed-jobs.ts'
 import type { Carried, JobKind } from './job-kind.ts'
 import { ensureFailedQueue, ensureQueue, openBoss } from './queues.ts'
 import { saySeldom } from './say-seldom.ts'
-import { type Handler, type Log, startWorker } from './worker.ts'
+import { wakeDue } from './wake-due.ts'
+import { type Handler, type Log, startWorkers } from './worker.ts'
 
 interface SendOptions {
   startAfterSeconds?: number
@@ -100,7 +101,8 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
   boss.on('warning', ({ message, data }) => log.warn({ about: data }, message))
   const queues = new Map<string, Promise<void>>()
   const crons: { name: string; cron: string }[] = []
-  const workers: { job: JobKind; start(): Promise<unknown> }[] = []
+  const workers: { job: JobKind; start(): Promise<() => void> }[] = []
+  let waking: ReturnType<typeof wakeDue> | undefined
 
   /** Once per kind and process; a failure is forgotten, so that the next one tries again. */
   function queueFor(job: JobKind): Promise<void> {
@@ -130,7 +132,7 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
   }
 
   function work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void {
-    workers.push({ job, start: () => startWorker(boss, job, handler, log) })
+    workers.push({ job, start: () => startWorkers(boss, job, handler, log) })
   }
 
   return {
@@ -166,16 +168,19 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
 
     async start() {
       await boss.start()
+      const wake = new Map<string, () => void>()
       for (const { job, start } of workers) {
         await queueFor(job)
-        await start()
+        wake.set(job.name, await start())
       }
+      waking = wakeDue(db, { wake, onError: complain })
       for (const { name, cron } of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
       await stopRoundsOfOthers()
     },
 
     async stop(withinMs = 5000) {
-      const finished = Promise.all(workers.map(({ job }) => boss.offWork(job.name, { wait: true })))
+      const stated = workers.map(({ job }) => boss.offWork(job.name, { wait: true }))
+      const finished = Promise.all([waking?.stop(), ...stated])
       await Promise.race([finished, pause(withinMs, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
     },

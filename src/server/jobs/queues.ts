@@ -47,7 +47,7 @@ export async function ensureQueue(boss: PgBoss, job: JobKind): Promise<void> {
   await boss.updateQueue(job.name, options)
 }
 
-/** Every kind of job has workers that look for work each second: together they take a few connections, not one each. */
+/** Every kind of job has workers that look for work: together they take a few connections, not one each. */
 const connectionsToLook = 4
 
 function onPool(pool: Pool): BossDb {

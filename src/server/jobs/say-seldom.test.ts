@@ -11,7 +11,7 @@ function complaining() {
   return { lines, complain: (words: string) => complain(new Error(words)), wait: (ms: number) => (now += ms) }
 }
 
-test('what every worker meets every second is said once a minute, with how often it was not said', () => {
+test('what workers meet again and again is said once a minute, with how often it was not said', () => {
   const { lines, complain, wait } = complaining()
   for (let second = 0; second < 90; second++) {
     for (const queue of ['refund', 'send-mail']) complain(`connect ECONNREFUSED (Queue: ${queue}, Worker: ${second})`)

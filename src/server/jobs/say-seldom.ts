@@ -7,7 +7,7 @@ const pauseMs = 60_000
 const mostReasons = 100
 
 /**
- * Lets one complaint a minute through for each reason. While the database is away every worker of every kind fails
+ * Lets one complaint a minute through for each reason. While the database is away the shop looks for jobs in vain
  * every second, and a log that fills its disk would be a second trouble.
  */
 export function saySeldom(

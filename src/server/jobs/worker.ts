@@ -12,17 +12,28 @@ export type Handler<Data extends Carried> = (
   about: { id: string; signal: AbortSignal; retryCount: number; retryLimit: number },
 ) => Promise<void>
 
-export function startWorker<Data extends Carried>(
+/** As many as may be done at once; answers what wakes them. */
+export async function startWorkers<Data extends Carried>(
   boss: PgBoss,
   job: JobKind<Data>,
   handler: Handler<Data>,
   log: Log,
-): Promise<string> {
-  // New jobs are announced; the polling is for those whose time has come, such as second tries.
-  const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.atOnce }
-  return boss.work(job.name, { ...options, includeMetadata: true, perJobResults: true }, async ([given]) =>
-    given ? [await follow(trailOf(given), () => workOn(given, job, handler, log))] : [],
-  )
+): Promise<() => void> {
+  // New jobs are announced, and `wakeDue` tells of those whose time has come: this is for what both have missed.
+  const options = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }
+  const workers: string[] = []
+  // One by one rather than by `localConcurrency`, of which only the first could be woken.
+  while (workers.length < job.atOnce) {
+    const worker = await boss.work(
+      job.name,
+      { ...options, includeMetadata: true, perJobResults: true },
+      async ([given]) => (given ? [await follow(trailOf(given), () => workOn(given, job, handler, log))] : []),
+    )
+    workers.push(worker)
+  }
+  return () => {
+    for (const worker of workers) boss.notifyWorker(worker)
+  }
 }
 
 async function workOn<Data extends Carried>(
