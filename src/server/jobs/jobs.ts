@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fromKysely } from 'pg-boss'
+import { fromKysely, type QueueResult } from 'pg-boss'
 import { v5 as uuidFrom } from 'uuid'
 import * as z from 'zod/mini'
 import { type Db, type OpenDatabase, urlOf } from '#server/db/database.ts'
@@ -86,6 +86,7 @@ export async function prepareJobs(pool: OpenDatabase['pool']): Promise<void> {
 }
 
 const prepareLock = 5_204_712
+const timeZone = 'Asia/Kolkata'
 /** Keys of different kinds of job must never meet, nor those of other programs. */
 const keyNamespace = '5a3c1c7e-0f6b-5f0e-9d53-3f5b8a1d7c42'
 
@@ -105,10 +106,10 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
   let waking: ReturnType<typeof wakeDue> | undefined
 
   /** Once per kind and process; a failure is forgotten, so that the next one tries again. */
-  function queueFor(job: JobKind): Promise<void> {
+  function queueFor(job: JobKind, stored?: QueueResult): Promise<void> {
     const known = queues.get(job.name)
     if (known) return known
-    const made = ensureQueue(boss, job)
+    const made = ensureQueue(boss, job, stored)
     queues.set(job.name, made)
     made.catch(() => queues.delete(job.name))
     return made
@@ -126,9 +127,14 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
    * Turns of a round that is gone from the code would wait in the database for a worker, more of them every minute. Where
    * two versions run, the last to start is of the newer one, so that what only it has is there in the end.
    */
-  async function stopRoundsOfOthers(): Promise<void> {
+  async function stateRounds(): Promise<void> {
+    const stored = await boss.getSchedules()
+    for (const { name, cron } of crons) {
+      const isStated = stored.some((one) => one.name === name && one.cron === cron && one.timezone === timeZone)
+      if (!isStated) await boss.schedule(name, cron, {}, { tz: timeZone })
+    }
     const known = new Set(crons.map(({ name }) => name))
-    for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
+    for (const { name } of stored) if (!known.has(name)) await boss.unschedule(name)
   }
 
   function work<Data extends Carried>(job: JobKind<Data>, handler: Handler<Data>): void {
@@ -169,13 +175,13 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
     async start() {
       await boss.start()
       const wake = new Map<string, () => void>()
+      const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const { job, start } of workers) {
-        await queueFor(job)
+        await queueFor(job, stored.get(job.name))
         wake.set(job.name, await start())
       }
       waking = wakeDue(db, { wake, onError: complain })
-      for (const { name, cron } of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
-      await stopRoundsOfOthers()
+      await stateRounds()
     },
 
     async stop(withinMs = 5000) {

@@ -1,4 +1,4 @@
-import { type Db as BossDb, PgBoss, type Queue } from 'pg-boss'
+import { type Db as BossDb, PgBoss, type Queue, type QueueResult } from 'pg-boss'
 import { type OpenDatabase, urlOf } from '#server/db/database.ts'
 import { listen } from '#server/db/listen.ts'
 import { Turns } from '#server/turns.ts'
@@ -28,9 +28,21 @@ export async function ensureFailedQueue(boss: PgBoss): Promise<void> {
   await boss.createQueue(failedQueue, { retentionSeconds: 365 * day, deleteAfterSeconds: 0 })
 }
 
-export async function ensureQueue(boss: PgBoss, job: JobKind): Promise<void> {
+/** `stored` is what the database has of it so far, where that is known: what is as it should be is not written again. */
+export async function ensureQueue(boss: PgBoss, job: JobKind, stored?: QueueResult): Promise<void> {
+  const options = toQueue(job)
+  if (stored && isLike(stored, options)) return
+  await boss.createQueue(job.name, options)
+  await boss.updateQueue(job.name, options)
+}
+
+function isLike(stored: QueueResult, options: Omit<Queue, 'name'>): boolean {
+  return Object.entries(options).every(([name, value]) => Reflect.get(stored, name) === value)
+}
+
+function toQueue(job: JobKind): Omit<Queue, 'name'> {
   const backoff = { retryBackoff: true, retryDelayMax: job.longestRetryDelaySeconds }
-  const options: Omit<Queue, 'name'> = {
+  return {
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
     ...(job.retryDelaySeconds > 0 && backoff),
@@ -43,8 +55,6 @@ export async function ensureQueue(boss: PgBoss, job: JobKind): Promise<void> {
     deleteAfterSeconds: job.forgetAfterSeconds,
     notify: true,
   }
-  await boss.createQueue(job.name, options)
-  await boss.updateQueue(job.name, options)
 }
 
 /** Every kind of job has workers that look for work: together they take a few connections, not one each. */
