@@ -74,7 +74,11 @@ test('a stray digit inside a complete phone number is refused, and the caret sta
   await expect(phone).toHaveValue('987643210')
 })
 
-test('the PIN code brings city and state, and leaves alone what was typed by hand', async ({ page, shop, signIn }) => {
+test('the PIN code brings city and state, and leaves alone what was typed by hand', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
   await startCheckout(page, shop.db, await signIn('user'))
   const [pin, city, state] = [page.getByLabel('Postcode/ZIP'), page.getByLabel('Town/City'), page.getByLabel('State')]
   await pin.fill('411001')

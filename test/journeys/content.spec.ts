@@ -272,7 +272,7 @@ for (const { path, title, one, failed } of [
     expect(fetched).toEqual([])
   })
 
-  test(`${path} says that it is on its way, and in red when it does not come`, async ({ page }) => {
+  test(`${path} says that it is on its way, and in red when it does not come`, { tag: '@once' }, async ({ page }) => {
     await page.goto('/styleguide')
     const released = Promise.withResolvers<void>()
     await page.route(`**${path}.data*`, async (route) => {

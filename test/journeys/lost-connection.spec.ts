@@ -176,7 +176,11 @@ test('a page that the connection keeps away is not said to be the shop’s fault
   await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible()
 })
 
-test('without a connection the cart shows what the shop has, whatever was pressed', async ({ page, shop, signIn }) => {
+test('without a connection the cart shows what the shop has, whatever was pressed', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
   const { token } = await signIn('user')
   const productId = await addTestProduct(shop.db, { name: 'Fine Chain', price: 49_950, stock: 9, images: [] })
   await page.request.post('/api/cart/add', { headers: { authorization: `Bearer ${token}` }, data: { productId } })

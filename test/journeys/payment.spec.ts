@@ -28,7 +28,11 @@ test('a shopper pays by card after a failed try, and finds the order placed', as
   await expect(page.getByLabel('Street Address'), 'the checkout is not in the history any more').toBeHidden()
 })
 
-test('whoever closes the tab after paying finds the order under My Orders', async ({ page, shop, signIn }) => {
+test('whoever closes the tab after paying finds the order under My Orders', { tag: '@once' }, async ({
+  page,
+  shop,
+  signIn,
+}) => {
   const asha = await signIn('user')
   await readyToPay(page, shop.db, asha)
   await page.route('**/api/razorpay/verify-payment', (route) => route.abort())
