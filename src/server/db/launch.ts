@@ -61,6 +61,8 @@ const throwAway = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
+  // It may lie in memory, where a gigabyte of past changes is too much.
+  max_wal_size: '256MB',
   // Thousands of connections are opened to it, each of which would work out the password 4096 times over.
   scram_iterations: 1,
 }
