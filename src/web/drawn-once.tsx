@@ -17,10 +17,11 @@ interface DrawnOnceProps {
  * links with whole paths, but no `useId` and no word of where the page is.
  */
 export function DrawnOnce({ as: Element, className, facts, children }: DrawnOnceProps) {
-  const drawOnce = import.meta.env.SSR ? useDrawOnce() : undefined
+  const shop = useShop()
+  const drawOnce = import.meta.env.SSR ? use(ServerOnly)?.drawOnce : undefined
   if (!drawOnce) return <Element className={className}>{children}</Element>
   // It is React's own drawing of the same part.
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: drawOnce(children, facts) }} />
+  return <Element className={className} dangerouslySetInnerHTML={{ __html: drawOnce(children, facts, shop) }} />
 }
 
 interface DrawnListProps {
@@ -31,7 +32,8 @@ interface DrawnListProps {
 
 /** The same for a list of dozens, whose items the server puts together without React going through each. */
 export function DrawnList({ className, ref, parts }: DrawnListProps) {
-  const drawOnce = import.meta.env.SSR ? useDrawOnce() : undefined
+  const shop = useShop()
+  const drawOnce = import.meta.env.SSR ? use(ServerOnly)?.drawOnce : undefined
   if (!drawOnce) {
     return (
       <ul ref={ref} className={className}>
@@ -41,13 +43,6 @@ export function DrawnList({ className, ref, parts }: DrawnListProps) {
       </ul>
     )
   }
-  const items = parts.map(({ facts, part }) => `<li>${drawOnce(part, facts)}</li>`)
+  const items = parts.map(({ facts, part }) => `<li>${drawOnce(part, facts, shop)}</li>`)
   return <ul ref={ref} className={className} dangerouslySetInnerHTML={{ __html: items.join('') }} />
-}
-
-/** Undefined in development and in the browser, whose scripts don't even have it. */
-function useDrawOnce() {
-  const shop = useShop()
-  const drawOnce = use(ServerOnly)?.drawOnce
-  return drawOnce && ((part: ReactNode, facts: Facts) => drawOnce(part, facts, shop))
 }
