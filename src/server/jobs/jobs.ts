@@ -180,8 +180,8 @@ export function openJobs(db: Db, pool: OpenDatabase['pool'], log: Log): Jobs {
         await queueFor(job, stored.get(job.name))
         wake.set(job.name, await start())
       }
-      waking = wakeDue(db, { wake, onError: complain })
       await stateRounds()
+      waking = wakeDue(db, { wake, onError: complain })
     },
 
     async stop(withinMs = 5000) {
