@@ -209,7 +209,13 @@ test('a report is declined only with a reason, which the shopper reads', async (
   const mail = await nextMailTo(shop.visitor, shopper, new RegExp(`accept your damage report: order ${orderId}`))
   expect(mail.text).toContain('The video is cut.')
   expect(mail.messageId).toBe(`<claim-settled-${claim._id}@alankara>`)
-  const record = await db.selectFrom('audit').select(['action', 'after']).where('subject_id', '=', claim._id).execute()
+  const record = await db
+    .selectFrom('audit')
+    .select(['action', 'after'])
+    .where('subject_id', '=', claim._id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
   expect(record.at(-1)).toMatchObject({ action: 'damage report settled', after: { status: 'declined' } })
 })
 
