@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const parts = /node_modules[\\/]lucide-react[\\/]|src[\\/]web[\\/](ui[\\/]|server-only\.ts|drawn-once\.tsx)/
 /** What stands around every page needs these itself. */
@@ -25,8 +26,22 @@ function hintFor({ name }: { name: string }): string {
   return name === 'framework' ? '//# allFunctionsCalledOnLoad' : ''
 }
 
+const importLate = fileURLToPath(new URL('./src/web/import-late.ts', import.meta.url))
+
+/** Vite's own helper asks the browser to preload modules: one that did not come would be given up for good. */
+const fetchesBeforeImport: Plugin = {
+  name: 'fetches-before-import',
+  enforce: 'pre',
+  apply: 'build',
+  load(id) {
+    return id === '\0vite/preload-helper.js'
+      ? `export { importLate as __vitePreload } from ${JSON.stringify(importLate)}`
+      : undefined
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [fetchesBeforeImport, tailwindcss(), reactRouter()],
   // Found all at once, or in development each first visit of a page would find new ones and reload it.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   environments: {
@@ -34,6 +49,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // A module that needs no other is fetched before as well.
+    modulePreload: { resolveDependencies: (file, others) => (others.includes(file) ? others : [file, ...others]) },
     // The card's icons and the ₹ of its price are smaller than the asking for them would be, and a letter that comes
     // later than the rest has the browser lay out the whole page once more.
     assetsInlineLimit: (file) => file.endsWith('.svg') || file.endsWith('figtree-rupee.woff2'),
