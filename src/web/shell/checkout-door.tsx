@@ -3,7 +3,7 @@ import { createPath, type Location, NavigationType, useBlocker } from 'react-rou
 import { isCheckout } from '#contracts/shop.ts'
 import { isSignOutOwed } from '../account/session.ts'
 import { noConnection } from '../api-error.ts'
-import { meanToLeave } from '../reload-page.ts'
+import { meanToReach } from '../reload-page.ts'
 import { notify } from '../ui/notify.ts'
 import { isReachable } from './is-reachable.ts'
 import { isLeavingAsked, mayLeave } from './leaving.ts'
@@ -26,7 +26,7 @@ export function CheckoutDoor() {
       !navigator.onLine && currentLocation.pathname !== nextLocation.pathname && !replaces.current && !isSignOutOwed()
     const isHeld =
       seemsOffline.current || passesDoor.current || (isLeavingAsked() && isElsewhere(currentLocation, nextLocation))
-    if (!isHeld) meanToLeave()
+    if (!isHeld) meanToReach(createPath(nextLocation))
     return isHeld
   })
   useEffect(() => {
@@ -37,11 +37,11 @@ export function CheckoutDoor() {
         return blocker.reset()
       }
       if (!(await mayLeave())) return blocker.reset()
+      const address = createPath(blocker.location)
       if (!passesDoor.current) {
-        meanToLeave()
+        meanToReach(address)
         return blocker.proceed()
       }
-      const address = createPath(blocker.location)
       if (replaces.current) window.location.replace(address)
       else window.location.assign(address)
     }
