@@ -20,9 +20,9 @@ export const viewerRoleContext = createContext<() => Promise<Role | 'untold' | u
 export const lowStockContext = createContext<number>()
 
 export interface DrawnPage {
-  /** Without the parts that stand the same in many pages, none of which has a script. */
-  drawn: Buffer
-  putPartsInto(page: Buffer): Buffer
+  /** Without the parts that stand the same in many pages, none of which has a script. No tag or script is in two pieces. */
+  pieces: readonly string[]
+  putPartsInto(pieces: readonly string[]): Buffer
 }
 
 interface PageGiven {

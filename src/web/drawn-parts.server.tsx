@@ -37,22 +37,31 @@ export class DrawnParts {
   }
 
   /** Says in the head what the parts would have there. */
-  announceIn(html: string): string {
-    return html.replace(headBegins, (begin) => begin + [...this.#heads].join(''))
+  announceIn(head: string): string {
+    return head.replace(headBegins, (begin) => begin + [...this.#heads].join(''))
   }
 
-  readonly putInto = (page: Buffer): Buffer => {
-    const pieces: Buffer[] = []
+  /** Written once, into as much memory as it takes: most of a page is its parts, which are bytes already. */
+  readonly putInto = (pieces: readonly string[]): Buffer => {
+    const written = pieces.flatMap((piece) => this.#withParts(piece))
+    const page = Buffer.allocUnsafeSlow(written.reduce((length, piece) => length + Buffer.byteLength(piece), 0))
+    let at = 0
+    for (const piece of written) at += typeof piece === 'string' ? page.write(piece, at) : piece.copy(page, at)
+    return page
+  }
+
+  #withParts(piece: string): (string | Buffer)[] {
+    const written: (string | Buffer)[] = []
     let done = 0
-    for (let at = page.indexOf(this.#mark); at >= 0; at = page.indexOf(this.#mark, done)) {
-      const ends = page.indexOf(markEnd, at)
-      const part = this.#parts[Number(page.toString('latin1', at + this.#mark.length, ends))]
+    for (let at = piece.indexOf(this.#mark); at >= 0; at = piece.indexOf(this.#mark, done)) {
+      const ends = piece.indexOf(markEnd, at)
+      const part = this.#parts[Number(piece.slice(at + this.#mark.length, ends))]
       if (!part) throw new Error('A page names a part of which nobody has heard')
-      pieces.push(page.subarray(done, at), part)
+      written.push(piece.slice(done, at), part)
       done = ends + markEnd.length
     }
-    pieces.push(page.subarray(done))
-    return Buffer.concat(pieces)
+    written.push(piece.slice(done))
+    return written
   }
 }
 

@@ -36,12 +36,9 @@ export default async function renderPage(
       />
     </ServerOnly>
   )
-  const page = drawAtOnce(toDraw()) ?? (await drawPatiently(toDraw(), nonce))
+  const [head = '', ...rest] = withScriptsLast(drawAtOnce(toDraw()) ?? (await drawPatiently(toDraw(), nonce)))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  loadContext.get(handOverContext)({
-    drawn: Buffer.from(parts.announceIn(withScriptsLast(page))),
-    putPartsInto: parts.putInto,
-  })
+  loadContext.get(handOverContext)({ pieces: [parts.announceIn(head), ...rest], putPartsInto: parts.putInto })
   return new Response(null, { status, headers })
 }
 
@@ -71,8 +68,8 @@ async function readHandOver({ serverHandoffStream }: EntryContext): Promise<Hand
 /** Half the work of the other way. Undefined where some of the page has to be waited for, or something is wrong with it. */
 function drawAtOnce(page: ReactNode): string | undefined {
   try {
-    const drawn = renderToString(page)
-    return drawn.includes(leftOut) ? undefined : `<!DOCTYPE html>${drawn}`
+    const drawn = `<!DOCTYPE html>${renderToString(page)}`
+    return drawn.includes(leftOut) ? undefined : drawn
   } catch {
     return undefined
   }
@@ -99,19 +96,21 @@ function drawPatiently(page: ReactNode, nonce: string): Promise<string> {
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*)$/
+const endOfScript = '</script>'
+const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*)<\/script>$/
 
 /**
  * On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts
  * come. They are fetched once it has been painted, or sooner where somebody touches it. React puts what is to be fetched
- * into the head and the script behind all content.
+ * into the head and the script behind all content. Answers with the page in pieces, its head first: put together, all of
+ * it would be copied again by whoever looks for something in it.
  */
-function withScriptsLast(page: string): string {
+function withScriptsLast(page: string): string[] {
   const headEnds = page.indexOf('</head>')
   const scriptMark = page.lastIndexOf(' type="module" async="">')
-  if (!import.meta.env.PROD || headEnds < 0 || scriptMark < headEnds) return page
+  if (!import.meta.env.PROD || headEnds < 0 || scriptMark < headEnds) return [page]
   const scriptBegins = page.lastIndexOf('<script', scriptMark)
-  const scriptEnds = page.indexOf('</script>', scriptBegins)
+  const scriptEnds = page.indexOf(endOfScript, scriptBegins) + endOfScript.length
   const head = page.slice(0, headEnds)
   const files = [...head.matchAll(preload)].map(([, file = '']) => file)
   const script = page
@@ -119,9 +118,9 @@ function withScriptsLast(page: string): string {
     .replace(
       pageScript,
       (_, nonce = '', module: string) =>
-        `<script${nonce} type="text/plain" id="page-script">${module}</script><script${nonce}>${beginAfterPaint(files)}`,
+        `<script${nonce} type="text/plain" id="page-script">${module}</script><script${nonce}>${beginAfterPaint(files)}</script>`,
     )
-  return head.replaceAll(preload, '') + page.slice(headEnds, scriptBegins) + script + page.slice(scriptEnds)
+  return [head.replaceAll(preload, ''), page.slice(headEnds, scriptBegins), script, page.slice(scriptEnds)]
 }
 
 /**

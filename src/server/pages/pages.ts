@@ -136,9 +136,9 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
 }
 
 /** Its scripts are looked for before the parts are put in, which have none and are most of a page. */
-function withPolicy({ drawn, putPartsInto }: DrawnPage, nonce: string) {
-  const { body, hashes } = hashInlineScripts(drawn, nonce)
-  return { body: putPartsInto(body), hashes }
+function withPolicy({ pieces, putPartsInto }: DrawnPage, nonce: string) {
+  const { page, hashes } = hashInlineScripts(pieces, nonce)
+  return { body: putPartsInto(page), hashes }
 }
 
 const handlers = new WeakMap<PageBuild, RequestHandler>()
