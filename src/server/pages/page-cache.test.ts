@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { until } from '#test/harness/until.ts'
 import { type ApiAnswer, PageCache, type RenderedPage } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
@@ -203,4 +204,22 @@ test('a page that is kept takes the room of its compressed bytes, and can be had
   expect(await textOf(kept)).toBe(body)
   expect(gunzipSync((await kept.in('gzip')).body).toString()).toBe(body)
   expect(brotliDecompressSync((await kept.in('br')).body).toString()).toBe(body)
+})
+
+test('a page that is asked for often goes out shorter, and whoever has it already still has it', async () => {
+  const body = Array.from({ length: 600 }, (_, number) => `<li>card ${number} costs ₹${number * 37}</li>`).join('')
+  const cache = new PageCache()
+  const kept = await cache.render('/', async () => page(body))
+  const quick = await kept.in('br')
+
+  for (let time = 0; time < 10; time += 1) kept.noteAsked()
+  const fine = await until(() => {
+    const now = kept.madeIn('br')
+    return now === quick ? undefined : now
+  })
+
+  expect(fine.body.length).toBeLessThan(quick.body.length)
+  expect(fine.whole.headers['content-length']).toBe(String(fine.body.length))
+  expect(brotliDecompressSync(fine.body).toString()).toBe(body)
+  expect(fine.etag).toBe(quick.etag)
 })

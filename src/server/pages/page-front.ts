@@ -18,6 +18,7 @@ export function serveCachedPage(
   if (!answer) return undefined
 
   cache.counts.hits += 1
+  page.noteAsked()
   const { status, rawHeaders, body } = wholeOrUnchanged(request.headers, page.status, answer)
   const requestId = newRequestId()
   response.writeHead(status, [...rawHeaders, 'x-cache', 'hit', 'x-request-id', requestId])
