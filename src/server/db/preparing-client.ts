@@ -33,6 +33,7 @@ const preparable = /^\s*(select|insert|update|delete|with|merge|values)\b/i
  * Schema changes, transaction marks and several statements in one text go as they are.
  */
 export class PreparingClient extends pg.Client {
+  readonly #answerWithinMs: number
   readonly #outgrown: string[] = []
   readonly #prepared = new LRUCache<string, string>({
     maxSize: mostPrepared,
@@ -41,6 +42,11 @@ export class PreparingClient extends pg.Client {
       if (why === 'evict') this.#outgrown.push(name)
     },
   })
+
+  constructor({ query_timeout: answerWithinMs = 0, ...config }: pg.ClientConfig = {}) {
+    super(config)
+    this.#answerWithinMs = answerWithinMs
+  }
 
   override query<T extends pg.Submittable>(submittable: T): T
   override query<R extends pg.QueryResultRow, I = unknown[]>(
@@ -76,15 +82,41 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
+   * Not by the driver's own promise and patience: both put a function into a property of the query, and V8 keeps such
+   * functions, with the query and all its rows, until it next goes through the whole of its memory.
+   */
+  #send(asked: pg.QueryConfig): Promise<pg.QueryResult> {
+    return this.#answered((done, failed) => {
+      super.query(new pg.Query({ ...asked }, (error, result) => (error ? failed(error) : done(result))))
+    })
+  }
+
+  #forget(names: string[]): Promise<void> {
+    return this.#answered((forgotten, failed) => {
+      super.query(new CloseStatements(names, forgotten, failed))
+    })
+  }
+
+  /**
    * A connection that has not answered in time may never do so, and one that may only read leads to a server which is
    * no longer the primary: neither must be lent to anyone else.
    */
-  async #send(asked: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #answered<Answer>(
+    ask: (done: (answer: Answer) => void, failed: (error: Error) => void) => void,
+  ): Promise<Answer> {
+    let patience: NodeJS.Timeout | undefined
     try {
-      return await super.query(asked)
+      return await new Promise<Answer>((done, failed) => {
+        if (this.#answerWithinMs > 0) patience = setTimeout(() => failed(new Error(silence)), this.#answerWithinMs)
+        ask(done, failed)
+      })
     } catch (error) {
+      // Else it names the socket that the answer came by, and not who asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
       if (isSilence(error) || isReadOnly(error)) await this.#hangUp()
       throw error
+    } finally {
+      clearTimeout(patience)
     }
   }
 
@@ -92,12 +124,6 @@ export class PreparingClient extends pg.Client {
     const ended = new Promise((resolve) => this.once('end', resolve))
     this.connection.stream.destroy()
     await ended
-  }
-
-  #forget(names: string[]): Promise<void> {
-    return new Promise((forgotten, failed) => {
-      super.query(new CloseStatements(names, forgotten, failed))
-    })
   }
 }
 
@@ -143,8 +169,11 @@ function statementName(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 27)
 }
 
+/** In the driver's own words. */
+const silence = 'Query read timeout'
+
 function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
+  return error instanceof Error && error.message === silence
 }
 
 function isReadOnly(error: unknown): boolean {
