@@ -67,7 +67,7 @@ async function fill(folder: string, orders: number): Promise<string> {
   const began = performance.now()
   return withDatabase(folder, async (db) => {
     await migrate(db)
-    await fillCatalogue(db, { products })
+    await fillCatalogue(db, { products, pictured: true })
     const admin = await addUser(db, { role: 'admin' })
     await fillOrders(db, orders)
     await settleTables(db)

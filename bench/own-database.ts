@@ -64,7 +64,7 @@ async function startSharedServer(): Promise<Server> {
   try {
     await migrate(db)
     await prepareJobs(pool)
-    await fillCatalogue(db, { products: 1000 })
+    await fillCatalogue(db, { products: 1000, pictured: true })
   } finally {
     await close()
   }

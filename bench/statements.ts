@@ -26,7 +26,7 @@ export async function countSql(): Promise<void> {
   })
   opened.defer(() => shop.close())
   const { db } = shop.app.deps
-  await fillCatalogue(db, { products: 1000 })
+  await fillCatalogue(db, { products: 1000, pictured: true })
   const { id: category } = await db
     .selectFrom('categories')
     .select('id')

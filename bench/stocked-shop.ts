@@ -67,7 +67,7 @@ export async function stock(url: string, products: number, fill?: More['fill']):
   const { db, close } = openDatabase(url, { answerWithinMs: 0 })
   try {
     await migrate(db)
-    await fillCatalogue(db, { products })
+    await fillCatalogue(db, { products, pictured: true })
     await fill?.(db)
     const category = await db
       .selectFrom('categories')

@@ -66,10 +66,11 @@ async function findOrAdd(
 export interface Batch {
   from: number
   count: number
+  pictured: boolean
 }
 
 /** Adds so many products in one statement, and lets the database do what it does for every product. */
-export async function addGoods(db: Db, shelves: readonly Shelf[], { from, count }: Batch): Promise<void> {
+export async function addGoods(db: Db, shelves: readonly Shelf[], { from, count, pictured }: Batch): Promise<void> {
   await sql`
     with facts as (
       select ${JSON.stringify(words)}::jsonb as words, ${JSON.stringify(shelves)}::jsonb as shelves
@@ -105,7 +106,10 @@ export async function addGoods(db: Db, shelves: readonly Shelf[], { from, count 
       (shelf ->> 'subcategory_id')::uuid,
       case when luck < 0.05 then 0 else 1 + floor(80 * luck)::int end,
       luck > 0.995,
-      array_remove(array[shelf -> 'images' ->> floor(picture * jsonb_array_length(shelf -> 'images'))::int], null),
+      case when ${pictured}::boolean
+        then array['/media/pictures/' || gen_random_uuid() || '/700.webp', '/media/pictures/' || gen_random_uuid() || '/700.webp']
+        else array_remove(array[shelf -> 'images' ->> floor(picture * jsonb_array_length(shelf -> 'images'))::int], null)
+      end,
       array(select jsonb_array_elements_text(shelf -> 'sizes')),
       case when colour = other_colour then array[colour] else array[colour, other_colour] end,
       'LC-' || (${from}::int + piece),

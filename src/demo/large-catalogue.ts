@@ -5,6 +5,8 @@ import { kindsOfGoods } from './large-catalogue-words.ts'
 
 interface Wanted {
   products: number
+  /** Each names two pictures of its own, as goods do, which are in no file: for whoever only measures what is said of them. */
+  pictured?: boolean
   say?: (line: string) => void
 }
 
@@ -12,13 +14,16 @@ interface Wanted {
 const batchSize = 20_000
 
 /** Adds invented products until the shop has so many. They are made inside the database, a million in a few minutes. */
-export async function fillCatalogue(db: Db, { products, say = () => undefined }: Wanted): Promise<void> {
+export async function fillCatalogue(
+  db: Db,
+  { products, pictured = false, say = () => undefined }: Wanted,
+): Promise<void> {
   const { shelves, products: already, highest } = await findShelves(db, kindsOfGoods)
   const batches = split(highest, products - already)
   let made = already
   const makeBatches = async () => {
     for (let next = batches.shift(); next; next = batches.shift()) {
-      await addGoods(db, shelves, next)
+      await addGoods(db, shelves, { ...next, pictured })
       made += next.count
       say(`${formatCount(made)} products`)
     }
@@ -28,8 +33,8 @@ export async function fillCatalogue(db: Db, { products, say = () => undefined }:
   await analyseCatalogue(db)
 }
 
-function split(from: number, products: number): Batch[] {
-  const batches: Batch[] = []
+function split(from: number, products: number): Omit<Batch, 'pictured'>[] {
+  const batches: Omit<Batch, 'pictured'>[] = []
   for (let made = 0; made < products; made += batchSize) {
     batches.push({ from: from + made, count: Math.min(batchSize, products - made) })
   }
