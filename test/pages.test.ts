@@ -143,8 +143,8 @@ test('a word about pages that can not be understood drops all of them, and harms
 test('every inline script that a page runs is allowed by its hash and nothing else inline is', async () => {
   const page = await get('/', { 'accept-encoding': 'identity' })
   const policy = String(page.headers['content-security-policy'])
-  // What is said to search engines is data, which no browser runs.
-  const inline = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
+  // What is told to search engines, or to the page's own scripts, is data, which no browser runs.
+  const inline = /<script(?![^>]*(?:\bsrc=|application\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g
   const scripts = [...page.body.toString().matchAll(inline)].map(([, script = '']) => script)
 
   expect(scripts.length).toBeGreaterThan(1)
@@ -168,6 +168,21 @@ test.each(['/', '/no-such-page', '/api/health', '/api/nothing', '/media/none.web
     expect(headers['strict-transport-security']).toBeUndefined()
   },
 )
+
+test('a page tells its scripts the very list it shows, whatever a piece is called', async () => {
+  const category = await addTestCategory(shop.db, 'Told')
+  await addTestProduct(shop.db, { category_id: category, name: '</script><script>alert("Choker")</script><!--' })
+  await addTestProduct(shop.db, { category_id: category, name: 'Bell Payal' })
+  const { body: cards } = await get(`/api/products/cards?category=${category}`)
+  const { rows } = z.parse(z.object({ rows: z.array(z.unknown()) }), JSON.parse(cards.toString()))
+
+  const page = (await get(`/category/${category}`)).body.toString()
+  const [, told = ''] = /<script type="application\/json" id="told-0">([^<]*)<\/script>/.exec(page) ?? []
+
+  expect(rows).toHaveLength(2)
+  expect(JSON.parse(told)).toEqual(rows)
+  expect(page).not.toContain('<script>alert')
+})
 
 test('only the checkout page may load the payment provider, and it may open the bank’s window', async () => {
   const checkout = await get('/checkout')

@@ -11,8 +11,8 @@ export const nonceContext = createContext<string>()
 export const logContext = createContext<(error: unknown) => void>()
 /** Takes the finished page: an answer's body would be copied on its way out and in again. */
 export const handOverContext = createContext<(page: DrawnPage) => void>()
-/** A page is drawn; else one that is open, perhaps of another version, asks for its next data. */
-export const isDrawnContext = createContext<boolean>()
+/** Lists that go into the page as texts of their own. None where a page that is open, perhaps of another version, asks for its next data. */
+export const toldContext = createContext<string[] | undefined>()
 export const requestIdContext = createContext<string>()
 /** Tells the role of whoever looks at this page, unless the API is on another host. A page that asks is never kept. */
 export const viewerRoleContext = createContext<() => Promise<Role | 'untold' | undefined>>()
@@ -30,7 +30,7 @@ interface PageGiven {
   shop: ShopFacts
   nonce: string
   requestId: string
-  isDrawn: boolean
+  told: string[] | undefined
   handOver: (page: DrawnPage) => void
   log: (error: unknown) => void
   findViewerRole: () => Promise<Role | 'untold' | undefined>
@@ -48,7 +48,7 @@ export function loadContext(given: PageGiven): RouterContextProvider {
   context.set(nonceContext, given.nonce)
   context.set(handOverContext, given.handOver)
   context.set(requestIdContext, given.requestId)
-  context.set(isDrawnContext, given.isDrawn)
+  context.set(toldContext, given.told)
   context.set(logContext, given.log)
   context.set(viewerRoleContext, given.findViewerRole)
   context.set(lowStockContext, given.lowStock)

@@ -3,9 +3,10 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { handOverContext, logContext, nonceContext, requestIdContext } from './contexts.ts'
+import { handOverContext, logContext, nonceContext, requestIdContext, toldContext } from './contexts.ts'
 import { DrawnParts } from './drawn-parts.server.tsx'
 import { ServerOnly } from './server-only.ts'
+import { writeTold } from './told.ts'
 
 // The server takes them from the build: a second copy of a module would not know the first one's contexts, and one that
 // is loaded before the build may be the slow kind for developers.
@@ -36,7 +37,10 @@ export default async function renderPage(
       />
     </ServerOnly>
   )
-  const [head = '', ...rest] = withScriptsLast(drawAtOnce(toDraw()) ?? (await drawPatiently(toDraw(), nonce)))
+  const told = writeTold(loadContext.get(toldContext) ?? [])
+  const [head = '', ...rest] = withScriptsLast(drawAtOnce(toDraw()) ?? (await drawPatiently(toDraw(), nonce)), told)
+  // The router's own objects live on until V8 next goes through the whole of its memory: what was read for the page need not.
+  routerContext.staticHandlerContext.loaderData = {}
   headers.set('Content-Type', 'text/html; charset=utf-8')
   loadContext.get(handOverContext)({ pieces: [parts.announceIn(head), ...rest], putPartsInto: parts.putInto })
   return new Response(null, { status, headers })
@@ -102,10 +106,10 @@ const pageScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*)<\/
 /**
  * On a slow line the page is seen first, letters and pictures and all: it can be read and its links work before scripts
  * come. They are fetched once it has been painted, or sooner where somebody touches it. React puts what is to be fetched
- * into the head and the script behind all content. Answers with the page in pieces, its head first: put together, all of
- * it would be copied again by whoever looks for something in it.
+ * into the head and the script behind all content, and what that is told by the loaders goes before it. Answers with the
+ * page in pieces, its head first: put together, all of it would be copied again by whoever looks for something in it.
  */
-function withScriptsLast(page: string): string[] {
+function withScriptsLast(page: string, told: string): string[] {
   const headEnds = page.indexOf('</head>')
   const scriptMark = page.lastIndexOf(' type="module" async="">')
   if (!import.meta.env.PROD || headEnds < 0 || scriptMark < headEnds) return [page]
@@ -120,7 +124,7 @@ function withScriptsLast(page: string): string[] {
       (_, nonce = '', module: string) =>
         `<script${nonce} type="text/plain" id="page-script">${module}</script><script${nonce}>${beginAfterPaint(files)}</script>`,
     )
-  return [head.replaceAll(preload, ''), page.slice(headEnds, scriptBegins), script, page.slice(scriptEnds)]
+  return [head.replaceAll(preload, ''), page.slice(headEnds, scriptBegins), told, script, page.slice(scriptEnds)]
 }
 
 /**

@@ -104,7 +104,7 @@ async function render(app: App, build: PageBuild, mode: Pages['mode'], request: 
       handed.page = page
     },
     requestId: request.id,
-    isDrawn: !isDataRequest(url.pathname),
+    told: mode === 'production' && !isDataRequest(url.pathname) ? [] : undefined,
     findViewerRole: () =>
       viewer.findRole().catch((error: FastifyError) => {
         seen.isAway ||= toShopError(error).code === 'unavailable'

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
 import { type FilterOptions, listCards, readFilterOptions } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
-import { apiContext, isDrawnContext } from '../contexts.ts'
+import { apiContext } from '../contexts.ts'
 import { readMenuCategories } from '../menu-categories.ts'
 import { orNothing } from '../or-nothing.ts'
-import { tellAsText } from '../told-as-text.ts'
+import { tell } from '../told.ts'
 import { perPage, readListing } from './listing-params.ts'
 import type { Listing } from './listing-query.ts'
 import { keepWithin, rangeOf, usualRange } from './price-range.ts'
@@ -26,7 +26,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, para
   const list = await readPage(api, listing, category)
   return {
     listing: { ...listing, page: list.page },
-    products: context.get(isDrawnContext) ? tellAsText(list.rows) : list.rows,
+    products: tell(context, list.rows),
     total: list.total,
     pages: list.pages_count,
     options: options && toShown(options, within !== undefined),

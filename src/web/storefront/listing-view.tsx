@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useTold } from '../told-as-text.ts'
+import { useTold } from '../told.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { CardList } from './card-list.tsx'
 import { FilterChips } from './filter-chips.tsx'

@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { toldContext } from './contexts.ts'
+import { type Told, tell, useTold, writeTold } from './told.ts'
+
+const pieces = ['Bell Payal', '</script><!-- Kundan & Choker']
+const Shown = ({ told }: { told: Told<string[]> | string[] }) => useTold(told).join(', ')
+
+function contextThat(told: string[] | undefined): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(toldContext, told)
+  return context
+}
+
+test.each([
+  ['a page that is drawn', []],
+  ['a page that is open already', undefined],
+])('the server draws a list that is for %s', (_, told) => {
+  const drawn = renderToString(createElement(Shown, { told: tell(contextThat(told), pieces) }))
+  expect(drawn).toBe('Bell Payal, &lt;/script&gt;&lt;!-- Kundan &amp; Choker')
+})
+
+test('what a page is told stands in it once, and can not end the script it stands in', () => {
+  const texts: string[] = []
+  const told = tell(contextThat(texts), pieces)
+
+  expect(JSON.stringify(told)).toBe('{"place":0}')
+  const [, text = ''] = /^<script type="application\/json" id="told-0">([^<]*)<\/script>$/.exec(writeTold(texts)) ?? []
+  expect(JSON.parse(text)).toEqual(pieces)
+})
