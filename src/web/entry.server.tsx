@@ -6,7 +6,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { handOverContext, logContext, nonceContext, requestIdContext, toldContext } from './contexts.ts'
 import { DrawnParts } from './drawn-parts.server.tsx'
 import { ServerOnly } from './server-only.ts'
-import { writeTold } from './told.ts'
+import { writeTold } from './tell.ts'
 
 // The server takes them from the build: a second copy of a module would not know the first one's contexts, and one that
 // is loaded before the build may be the slow kind for developers.

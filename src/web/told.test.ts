@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { toldContext } from './contexts.ts'
-import { type Told, tell, useTold, writeTold } from './told.ts'
+import { tell, writeTold } from './tell.ts'
+import { type Told, useTold } from './told.ts'
 
 const pieces = ['Bell Payal', '</script><!-- Kundan & Choker']
 const Shown = ({ told }: { told: Told<string[]> | string[] }) => useTold(told).join(', ')
