@@ -66,11 +66,15 @@ async function findOrAdd(
 export interface Batch {
   from: number
   count: number
+}
+
+interface Goods {
+  shelves: readonly Shelf[]
   pictured: boolean
 }
 
 /** Adds so many products in one statement, and lets the database do what it does for every product. */
-export async function addGoods(db: Db, shelves: readonly Shelf[], { from, count, pictured }: Batch): Promise<void> {
+export async function addGoods(db: Db, { shelves, pictured }: Goods, { from, count }: Batch): Promise<void> {
   await sql`
     with facts as (
       select ${JSON.stringify(words)}::jsonb as words, ${JSON.stringify(shelves)}::jsonb as shelves

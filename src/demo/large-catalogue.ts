@@ -23,7 +23,7 @@ export async function fillCatalogue(
   let made = already
   const makeBatches = async () => {
     for (let next = batches.shift(); next; next = batches.shift()) {
-      await addGoods(db, shelves, { ...next, pictured })
+      await addGoods(db, { shelves, pictured }, next)
       made += next.count
       say(`${formatCount(made)} products`)
     }
@@ -33,8 +33,8 @@ export async function fillCatalogue(
   await analyseCatalogue(db)
 }
 
-function split(from: number, products: number): Omit<Batch, 'pictured'>[] {
-  const batches: Omit<Batch, 'pictured'>[] = []
+function split(from: number, products: number): Batch[] {
+  const batches: Batch[] = []
   for (let made = 0; made < products; made += batchSize) {
     batches.push({ from: from + made, count: Math.min(batchSize, products - made) })
   }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toldContext } from './contexts.ts'
 import { tell, writeTold } from './tell.ts'
 import { type Told, useTold } from './told.ts'
@@ -21,6 +21,17 @@ test.each([
 ])('the server draws a list that is for %s', (_, told) => {
   const drawn = renderToString(createElement(Shown, { told: tell(contextThat(told), pieces) }))
   expect(drawn).toBe('Bell Payal, &lt;/script&gt;&lt;!-- Kundan &amp; Choker')
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a browser reads the list where it stands in the page, and fails where it does not stand there', () => {
+  const standing = new Map([['told-0', { textContent: JSON.stringify(pieces) }]])
+  vi.stubGlobal('document', { getElementById: (id: string) => standing.get(id) ?? null })
+
+  const drawn = renderToString(createElement(Shown, { told: { place: 0 } }))
+  expect(drawn).toBe('Bell Payal, &lt;/script&gt;&lt;!-- Kundan &amp; Choker')
+  expect(() => renderToString(createElement(Shown, { told: { place: 1 } }))).toThrow('was not told')
 })
 
 test('what a page is told stands in it once, and can not end the script it stands in', () => {
