@@ -27,7 +27,6 @@ export class TaggedCache<Value extends object> {
   readonly #making = new Map<string, Promise<Value>>()
   /** For each that is being made, what was dropped meanwhile. */
   readonly #underWay = new Set<Set<string>>()
-  readonly #keysByTag = new Map<string, Set<string>>()
   readonly #kept: LRUCache<string, { value: Value; tags: readonly string[] }>
 
   constructor({ mostBytes, mostBytesEach = mostBytes, bytesOf, mostSecondsOld }: Limits<Value>) {
@@ -36,7 +35,6 @@ export class TaggedCache<Value extends object> {
       maxEntrySize: mostBytesEach,
       ttl: mostSecondsOld * 1000,
       sizeCalculation: ({ value }, key) => Math.ceil(bytesOf(value)) + key.length,
-      dispose: ({ tags }, key) => this.#forget(key, tags),
     })
   }
 
@@ -67,18 +65,20 @@ export class TaggedCache<Value extends object> {
       const { value, tags, mayKeep } = await work()
       const isStale = tags.some((tag) => droppedMeanwhile.has(tag))
       const heardAll = this.#hearing && this.#timesDeaf === timesDeaf
-      if (mayKeep && heardAll && !isStale) this.#keep(key, value, tags)
+      if (mayKeep && heardAll && !isStale) this.#kept.set(key, { value, tags })
       return value
     } finally {
       this.#underWay.delete(droppedMeanwhile)
     }
   }
 
+  /** Looks through all that is kept: far more pages are made than dropped, and to note each of their fifty tags took longer. */
   drop(tags: readonly string[]): void {
-    for (const tag of tags) {
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#kept.delete(key)
-      for (const droppedMeanwhile of this.#underWay) droppedMeanwhile.add(tag)
+    const dropped = new Set(tags)
+    for (const [key, made] of [...this.#kept.entries()]) {
+      if (made.tags.some((tag) => dropped.has(tag))) this.#kept.delete(key)
     }
+    for (const droppedMeanwhile of this.#underWay) for (const tag of tags) droppedMeanwhile.add(tag)
     // Whoever asks from now on must not be handed what was begun before the change.
     this.#making.clear()
   }
@@ -93,20 +93,5 @@ export class TaggedCache<Value extends object> {
   startHearing(): void {
     this.#kept.clear()
     this.#hearing = true
-  }
-
-  #keep(key: string, value: Value, tags: readonly string[]): void {
-    this.#kept.set(key, { value, tags })
-    // What alone would fill all the room is not taken in.
-    if (!this.#kept.has(key)) return
-    for (const tag of tags) this.#keysByTag.set(tag, (this.#keysByTag.get(tag) ?? new Set()).add(key))
-  }
-
-  #forget(key: string, tags: readonly string[]): void {
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#keysByTag.delete(tag)
-    }
   }
 }
