@@ -103,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     serverFactory: (handler) => createHttpServer(handler, deps),
   })
   app.decorate('deps', deps)
+  app.decorate('inProcess', new Map())
   app.decorateRequest('caller', undefined)
   app.decorateRequest('trail', undefined)
   app.setValidatorCompiler(validatorCompiler)

@@ -84,15 +84,30 @@ const wordsForStatus: Partial<Record<number, { code: ErrorCode; message: string 
   415: { code: 'wrong_kind', message: 'This kind of content is not accepted here' },
 }
 
-function toFieldErrors(error: {
+function toFieldErrors({
+  validation,
+  validationContext,
+}: {
   validation: readonly { instancePath: string; message?: string }[]
   validationContext?: string
 }): ShopError {
+  const faults = validation.map(({ instancePath, ...fault }) => ({
+    field: instancePath.split('/').filter(Boolean).join('.'),
+    ...fault,
+  }))
+  return refuseInput(validationContext, faults)
+}
+
+/** For what does not fit its schema, in one part of a request. */
+export function refuseInput(
+  part: string | undefined,
+  faults: readonly { field: string; message?: string }[],
+): ShopError {
   // A malformed id in the path names nothing we have.
-  if (error.validationContext === 'params') return new ShopError('not_found', 'There is nothing at this address')
+  if (part === 'params') return new ShopError('not_found', 'There is nothing at this address')
   const errors: Record<string, string> = {}
-  for (const { instancePath, message } of error.validation) {
-    const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
+  for (const { field: path, message } of faults) {
+    const field = path || 'body'
     errors[field] ??= message && message !== wordsOfTheLibrary ? message : wordsFor(field)
   }
   return new ShopError('bad_input', Object.values(errors)[0] ?? 'Please check what you entered', { errors })

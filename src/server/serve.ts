@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import type { By, Call, FileField } from '#contracts/call.ts'
 import { Refusal } from '#contracts/errors.ts'
@@ -18,22 +19,38 @@ type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNu
 /** What a handler answers; that it succeeded is said for it. */
 type Answer<C extends Call> = Omit<z.output<C['reply']>, 'success'>
 
+/** An answer that was cut down to its contract piece by piece, each when it was read: pages are given these very pieces. */
+export class Held<Whole> {
+  readonly answer: Whole
+
+  constructor(answer: Whole) {
+    this.answer = answer
+  }
+}
+
+/** Bytes have been written by `write`. */
+export type Answered<C extends Call> = Answer<C> | Held<Answer<C>> | Buffer
+
 type Came<Field> = Field extends { kind: Exclude<FileField['kind'], 'picture' | undefined> } ? KeptFile : UploadedFile
 
-/** What a handler is given: the parsed parts of the request, and who is calling. */
-export interface Served<C extends Call> {
+/** What a handler is given of a question that a page may ask as well. */
+export interface Asked<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
-  body: Parsed<C['body']>
-  /** By field, as the contract states them; empty where nothing was sent. */
-  files: { [Field in keyof NonNullable<C['files']>]: Came<NonNullable<C['files']>[Field]>[] }
-  caller: C['by'] extends 'visitor' | 'provider' ? undefined : Caller
   /** On open calls: looks up who it is, where that makes a difference. */
   findCaller(): Promise<Caller | undefined>
   /** Names what this reply was made from, so that pages showing it can be dropped when that changes. */
   tag(...tags: string[]): void
   /** An answer as it goes out, to be kept and answered with again as long as it is right. */
   write(answer: Answer<C>): Buffer
+}
+
+/** The same and what else came with the request, and who is calling. */
+export interface Served<C extends Call> extends Asked<C> {
+  body: Parsed<C['body']>
+  /** By field, as the contract states them; empty where nothing was sent. */
+  files: { [Field in keyof NonNullable<C['files']>]: Came<NonNullable<C['files']>[Field]>[] }
+  caller: C['by'] extends 'visitor' | 'provider' ? undefined : Caller
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -60,7 +77,7 @@ interface Beforehand {
 export function serve<C extends Call>(
   app: App,
   call: C,
-  handle: (served: Served<C>) => Answer<C> | Promise<Answer<C> | Buffer>,
+  handle: (served: Served<C>) => Answered<C> | Promise<Answered<C>>,
   beforehand: Beforehand = {},
 ): void {
   const reply = { [statusOf(call)]: call.reply }
@@ -69,9 +86,19 @@ export function serve<C extends Call>(
     const sent = served.reply.code(statusOf(call))
     return Buffer.isBuffer(answer)
       ? sent.type('application/json; charset=utf-8').send(answer)
-      : sent.send({ success: true, ...answer })
+      : sent.send({ success: true, ...(answer instanceof Held ? answer.answer : answer) })
   }
   addRoute(app, call, { reply, respond, ...beforehand })
+}
+
+/** As an answer goes out: cut down to what the contract names. */
+export function writerOf<C extends Call>(call: C): (answer: Answer<C>) => Buffer {
+  const toJson = serializerCompiler({ schema: call.reply, method: call.method, url: call.path })
+  return (answer) => Buffer.from(toJson({ success: true, ...answer }))
+}
+
+export function routeOf({ path }: Call): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
 function statusOf(call: Call): number {
@@ -106,7 +133,7 @@ function addRoute<C extends Call>(app: App, call: C, { reply, respond, first }: 
   const form = formOf(call)
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(call),
     config: { by: call.by, ...(form && { form }), ...(call.together && { together: call.together }) },
     schema: {
       summary: call.summary,
@@ -138,7 +165,7 @@ function addRoute<C extends Call>(app: App, call: C, { reply, respond, first }: 
 
 function toServed<C extends Call>(app: App, call: C, request: FastifyRequest, reply: FastifyReply): Served<C> {
   const { db, settings } = app.deps
-  const served = {
+  return given<Served<C>>({
     params: request.params,
     query: request.query,
     body: request.body,
@@ -146,16 +173,15 @@ function toServed<C extends Call>(app: App, call: C, request: FastifyRequest, re
     caller: request.caller,
     findCaller: () => findCallerOf(db, settings, request, reply),
     tag: (...tags: string[]) => addTags(reply, tags),
-    write: (answer: Answer<C>) => {
-      const json = reply.code(statusOf(call)).serialize({ success: true, ...answer })
-      if (typeof json !== 'string') throw new TypeError('An answer is written as JSON')
-      return Buffer.from(json)
-    },
+    write: writerOf(call),
     request,
     reply,
-  }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has parsed these with the call's own schemas by now, which its types can't carry through a generic.
-  return served as Served<C>
+  })
+}
+
+export function given<Parts extends Asked<Call>>(parts: Record<keyof Parts, unknown>): Parts {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- All of it has been parsed with the call's own schemas by now, which types can't carry through a generic.
+  return parts as Parts
 }
 
 function addTags(reply: FastifyReply, tags: readonly string[]): void {

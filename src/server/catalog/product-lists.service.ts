@@ -5,10 +5,11 @@ import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { type Counted, KnownTotals } from './known-totals.ts'
 import { readPriceWords } from './price-words.ts'
-import { type ListPage, listCardPage, listProductPage, readStamp } from './product-lists.store.ts'
+import { type ListPage, listProductPage, readStamp } from './product-lists.store.ts'
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
 import { readFoundPrices } from './product-search-prices.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
+import { SeenCards } from './seen-cards.service.ts'
 import { asksForAll } from './shoppers-words.ts'
 import { isReadByGoods, type ReadWords, readWords } from './typed-words.store.ts'
 
@@ -19,8 +20,9 @@ interface CountedOptions {
   restUntil: number
 }
 
-/** What this process has counted already. */
+/** What this process has counted and read already. */
 export class CatalogMemory {
+  readonly cards = new SeenCards()
   readonly totals = new KnownTotals()
   options: CountedOptions | undefined
 }
@@ -37,7 +39,7 @@ export function getProductPage(db: Db, memory: CatalogMemory, query: ProductQuer
 }
 
 export async function getCards(db: Db, memory: CatalogMemory, query: ProductQuery) {
-  return (await getPage(listCardPage, db, memory, query)).list
+  return (await getPage(memory.cards.listPage, db, memory, query)).list
 }
 
 async function getPage<Shown>(listPage: ListPage<Shown>, db: Db, memory: CatalogMemory, asked: ProductQuery) {

@@ -32,6 +32,11 @@ export interface ListParts {
 const itsState = sql<string>`products.xmin::text`.as('state')
 const onPage = sql.ref<number>('page.number')
 
+export interface ListedState {
+  number: number
+  state: string
+}
+
 interface ListedPage<Shown> {
   rows: Shown[]
   known: KnownTotal
@@ -46,9 +51,15 @@ export const listProductPage = pageReader<ProductRow, Product>(
   toProduct,
 )
 
-export const listCardPage = pageReader<CardRow, CardProduct>(
+export const listCardPage = pageReader<CardRow, ListedState & { card: CardProduct }>(
   (db) => selectCards(db).select(['products.number', itsState]).whereRef('products.number', '=', onPage),
-  toCard,
+  ({ number, state, ...row }) => ({ number, state, card: toCard(row) }),
+)
+
+/** Which they are and in which state, for who has read them already. */
+export const listStatePage = pageReader<object, ListedState>(
+  (db) => db.selectFrom('products').select(['products.number', itsState]).whereRef('products.number', '=', onPage),
+  ({ number, state }) => ({ number, state }),
 )
 
 /** Pages of products as `select` reads them and `toShown` shows them. */
@@ -100,7 +111,7 @@ interface Asked {
   words: ReadWords
 }
 
-type Listed<Row> = { spot: number | null; stamp: number; total: number; number: number; state: string } & Row
+type Listed<Row> = { spot: number | null; stamp: number; total: number } & ListedState & Row
 
 /** Kept by what makes their text: which filters there are but not what they say, the order, and which page of what length. */
 function statementsOf<Row>(select: (db: Db) => Expression<unknown>) {

@@ -2,10 +2,11 @@ import * as changes from '#contracts/product-changes.ts'
 import { readProduct } from '#contracts/products.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
+import { serveToPages } from '#server/serve-to-pages.ts'
 import { changeProduct, createProduct, getProduct, removeProduct } from './products.service.ts'
 
 export function productsRoutes(app: App, deps: Deps): void {
-  serve(app, readProduct, async ({ params, tag }) => {
+  serveToPages(app, readProduct, async ({ params, tag }) => {
     tag(`product:${params.id}`, 'categories', 'subcategories')
     return { data: await getProduct(deps.db, params.id) }
   })

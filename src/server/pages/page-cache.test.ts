@@ -141,7 +141,7 @@ const answer = (body: string, more: Partial<ApiAnswer> = {}): ApiAnswer => ({
   status: 200,
   body,
   tags: ['menu'],
-  bytes: body.length,
+  isForOnePage: false,
   ...more,
 })
 
@@ -161,6 +161,7 @@ test('what one page was told the next is told too, until it changes', async () =
 test.each([
   ['a refusal', { status: 404 }],
   ['an answer that does not say what it was made from', { tags: [] }],
+  ['an answer that no other page will ask for', { isForOnePage: true }],
 ])('%s is asked for anew', async (_, more) => {
   const cache = new PageCache()
   await cache.answer('/api/categories', async () => answer('before', more))
@@ -189,7 +190,7 @@ test('an answer that hangs holds up nobody else', async () => {
 
 test('an answer too long to be kept is asked for anew, and another is kept beside it', async () => {
   const cache = new PageCache()
-  const long = answer('all of it', { bytes: 2 * 1024 * 1024 })
+  const long = answer('all of it'.repeat(200_000))
   await cache.answer('/api/products', async () => long)
   expect((await cache.answer('/api/products', async () => answer('anew'))).body).toBe('anew')
   expect((await cache.answer('/api/products', async () => answer('newer'))).body).toBe('anew')

@@ -19,8 +19,8 @@ export interface ApiAnswer {
   status: number
   body: unknown
   tags: readonly string[]
-  /** Its length as it was written. */
-  bytes: number
+  /** No other page is likely to ask the same. */
+  isForOnePage: boolean
 }
 
 /** Begins the keys under which the page for addresses nobody has is kept; no address begins like this. */
@@ -36,9 +36,7 @@ export class PageCache {
   readonly #pages: TaggedCache<ReadyPage>
   readonly #answers = new TaggedCache<ApiAnswer>({
     mostBytes: 1024 * 1024,
-    // A list of products is for one page only.
-    mostBytesEach: 12 * 1024,
-    bytesOf: ({ bytes }) => bytes,
+    bytesOf: ({ body }) => JSON.stringify(body).length,
     // A page may grow as old as this on top of its own age.
     mostSecondsOld: 10,
   })
@@ -65,7 +63,11 @@ export class PageCache {
     if (kept) return kept
     return this.#answers.makeApart(url, async () => {
       const answer = await ask()
-      return { value: answer, tags: answer.tags, mayKeep: answer.status === 200 && answer.tags.length > 0 }
+      return {
+        value: answer,
+        tags: answer.tags,
+        mayKeep: answer.status === 200 && answer.tags.length > 0 && !answer.isForOnePage,
+      }
     })
   }
 

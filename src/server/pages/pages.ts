@@ -90,7 +90,7 @@ async function getPage(app: App, pages: Pages, request: FastifyRequest): Promise
 async function render(app: App, build: PageBuild, mode: Pages['mode'], request: FastifyRequest): Promise<RenderedPage> {
   const { settings } = app.deps
   const nonce = randomBytes(16).toString('base64url')
-  const { transport, seen } = asVisitor(app, mode)
+  const { transport, seen } = asVisitor(app, mode, request)
   const viewer = viewerOf(app.deps, request)
   const { loadContext } = build.entry.module
   // Several slashes at the beginning would name another host.
@@ -151,7 +151,7 @@ function handlerOf(build: PageBuild, mode: Pages['mode']): RequestHandler {
 }
 
 /** Asks the API as a visitor would, and notes what the page was made from. */
-function asVisitor(app: App, mode: Pages['mode']) {
+function asVisitor({ deps }: App, mode: Pages['mode'], page: FastifyRequest) {
   const seen = { tags: new Set<string>(), trouble: false, isAway: false }
   const note = ({ status, body, tags }: ApiAnswer) => {
     for (const tag of tags) seen.tags.add(tag)
@@ -159,26 +159,17 @@ function asVisitor(app: App, mode: Pages['mode']) {
     seen.isAway ||= status === 503
     return { status, body, isHeldToContract: true }
   }
+  const ask = (request: ApiRequest) => askInProcess(page, request)
   const get = (request: ApiRequest) =>
-    mode === 'development' ? ask(app, request) : app.deps.pageCache.answer(request.url, () => ask(app, request))
+    mode === 'development' ? ask(request) : deps.pageCache.answer(request.url, () => ask(request))
   const asked = new Map<string, ReturnType<Transport>>()
   const transport: Transport = (request) => {
-    if (request.method !== 'GET') return ask(app, request).then(note)
     // The shell and the page in it often want to know the same.
     const answer = asked.get(request.url) ?? get(request).then(note)
     asked.set(request.url, answer)
     return answer
   }
   return { transport, seen }
-}
-
-async function ask(app: App, request: ApiRequest): Promise<ApiAnswer> {
-  const reply = await askInProcess(app, request)
-  if (!reply) return { status: 503, body: undefined, tags: [], bytes: 0 }
-  const tags = String(reply.headers['cache-tag'] ?? '')
-    .split(',')
-    .filter(Boolean)
-  return { status: reply.statusCode, body: reply.json<unknown>(), tags, bytes: reply.rawPayload.length }
 }
 
 /** Browsers may keep a page but must ask each time whether it still holds; one person's page they may not. */

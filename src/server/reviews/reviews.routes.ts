@@ -1,6 +1,7 @@
 import { addReview, deleteReview, listReviews } from '#contracts/reviews.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
+import { serveToPages } from '#server/serve-to-pages.ts'
 import { getReviewPage, keepReview, removeReview } from './reviews.service.ts'
 
 export function reviewsRoutes(app: App, { db }: Deps): void {
@@ -9,7 +10,7 @@ export function reviewsRoutes(app: App, { db }: Deps): void {
     return { message: 'Thank you for your review!', ...(data && { data }) }
   })
 
-  serve(app, listReviews, async ({ query, findCaller, tag }) => {
+  serveToPages(app, listReviews, async ({ query, findCaller, tag }) => {
     const forStaff = (await findCaller())?.role === 'admin'
     // Pages are made from what a visitor is answered: what staff are shown is no part of any.
     if (!forStaff) tag(...(query.productId ? [`product:${query.productId}`] : ['reviews', 'products']))

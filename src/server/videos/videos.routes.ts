@@ -1,10 +1,11 @@
 import * as contract from '#contracts/videos.ts'
 import type { App, Deps } from '#server/app.ts'
 import { serve } from '#server/serve.ts'
+import { serveToPages } from '#server/serve-to-pages.ts'
 import { deleteVideo, listVideos, publishVideo, videoTags } from './videos.service.ts'
 
 export function videosRoutes(app: App, deps: Deps): void {
-  serve(app, contract.listVideos, async ({ tag }) => {
+  serveToPages(app, contract.listVideos, async ({ tag }) => {
     tag(videoTags.video)
     return { videos: await listVideos(deps.db, 'video') }
   })
@@ -19,7 +20,7 @@ export function videosRoutes(app: App, deps: Deps): void {
     return { message: 'Video deleted' }
   })
 
-  serve(app, contract.listTestimonials, async ({ tag }) => {
+  serveToPages(app, contract.listTestimonials, async ({ tag }) => {
     tag(videoTags.testimonial)
     return { testimonials: await listVideos(deps.db, 'testimonial') }
   })
