@@ -8,7 +8,15 @@ import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import type { KnownTotal } from './known-totals.ts'
 import { filledIn, type SoughtPage, weighed, writtenOut } from './product-filter.store.ts'
 import { plainParts } from './product-plain.store.ts'
-import { type CardRow, type ProductRow, selectCards, selectProducts, toCard, toProduct } from './product-rows.store.ts'
+import {
+  type CardRow,
+  itsState,
+  type ProductRow,
+  selectCards,
+  selectProducts,
+  toCard,
+  toProduct,
+} from './product-rows.store.ts'
 import { blankWords, searchParts } from './product-search.store.ts'
 import type { ReadWords } from './typed-words.store.ts'
 
@@ -26,10 +34,11 @@ export interface ListState {
 export interface ListParts {
   basis?: RawBuilder<unknown>
   numbers: RawBuilder<unknown>
+  /** The same with the state of each, where that can be read on the way. */
+  states?: RawBuilder<unknown>
   count: RawBuilder<unknown>
 }
 
-const itsState = sql<string>`products.xmin::text`.as('state')
 const onPage = sql.ref<number>('page.number')
 
 export interface ListedState {
@@ -56,17 +65,14 @@ export const listCardPage = pageReader<CardRow, ListedState & { card: CardProduc
   ({ number, state, ...row }) => ({ number, state, card: toCard(row) }),
 )
 
+const selectStates: Select = (db) =>
+  db.selectFrom('products').select(['products.number', itsState]).whereRef('products.number', '=', onPage)
+
 /** Which they are and in which state, for who has read them already. */
-export const listStatePage = pageReader<object, ListedState>(
-  (db) => db.selectFrom('products').select(['products.number', itsState]).whereRef('products.number', '=', onPage),
-  ({ number, state }) => ({ number, state }),
-)
+export const listStatePage = pageReader<object, ListedState>(selectStates, ({ number, state }) => ({ number, state }))
 
 /** Pages of products as `select` reads them and `toShown` shows them. */
-function pageReader<Row, Shown>(
-  select: (db: Db) => Expression<unknown>,
-  toShown: (row: Listed<Row>) => Shown,
-): ListPage<Shown> {
+function pageReader<Row, Shown>(select: Select, toShown: (row: Listed<Row>) => Shown): ListPage<Shown> {
   const statementFor = statementsOf<Row>(select)
   return async (db, asked) => {
     const listed = await statementFor(asked)(db, asked)
@@ -105,6 +111,9 @@ export async function readStamp(db: Db): Promise<number> {
   return stamp
 }
 
+/** What is shown of the products whose numbers are on the page. */
+type Select = (db: Db) => Expression<unknown>
+
 interface Asked {
   query: ProductQuery
   known: KnownTotal | undefined
@@ -114,13 +123,13 @@ interface Asked {
 type Listed<Row> = { spot: number | null; stamp: number; total: number } & ListedState & Row
 
 /** Kept by what makes their text: which filters there are but not what they say, the order, and which page of what length. */
-function statementsOf<Row>(select: (db: Db) => Expression<unknown>) {
+function statementsOf<Row>(select: Select) {
   const statements = new LRUCache<string, ReturnType<typeof writtenOnce<Asked, Listed<Row>>>>({ max: 500 })
   return (asked: Asked) => {
     const shape = shapeOf(asked)
     const known = statements.get(shape)
     if (known) return known
-    const written = writtenOnce<Asked, Listed<Row>>((db, blank) => writeList<Row>(db, asked, blank, select(db)))
+    const written = writtenOnce<Asked, Listed<Row>>((db, blank) => writeList<Row>(db, asked, blank, select))
     statements.set(shape, written)
     return written
   }
@@ -140,8 +149,10 @@ function shapeOf({ query, words }: Asked): string {
   ].join()
 }
 
-function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, shown: Expression<unknown>) {
-  const { basis, numbers, count } = partsOf(asked, blank)
+function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, select: Select) {
+  const { basis, numbers, states, count } = partsOf(asked, blank)
+  const readOnTheWay = select === selectStates ? states : undefined
+  const shown = readOnTheWay ? sql`select page.number, page.state` : select(db)
   const stamp = blank(({ known }) => known?.stamp ?? -1)
   const total = blank(({ known }) => known?.total ?? 0)
   return sql<Listed<Row>>`${isPlannedEachTime(asked.query) ? sql.raw(plannedEachTime) : sql``}
@@ -150,7 +161,10 @@ function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, shown: Expres
       select stamp, case when stamp = ${stamp} then ${total} else (${count}) end::int as total
       from catalog_stamp
     ),
-    page as materialized (select number, row_number() over () as spot from (${numbers}) as numbers)
+    page as materialized (
+      select number${readOnTheWay ? sql`, state` : sql``}, row_number() over () as spot
+      from (${readOnTheWay ?? numbers}) as numbers
+    )
     select counted.stamp, counted.total, page.spot, shown.*
     from counted
     left join page on true

@@ -9,6 +9,7 @@ import {
   type SoughtPage,
 } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
+import { itsState } from './product-rows.store.ts'
 
 /** Of a list without a search. */
 export function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
@@ -16,11 +17,14 @@ export function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListPa
   const hasChoices = size !== undefined || color !== undefined
   const window = sql`order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
   const all = hasChoices ? comingSo(filter) : sql`select from products where ${conditionsOf(others)}`
+  const found = sql`from products where ${conditionsOf(filter)} ${window}`
   return {
-    numbers:
-      hasChoices && sort === 'discount'
-        ? walkedOrGathered(filter, window)
-        : sql`select products.number from products where ${conditionsOf(filter)} ${window}`,
+    ...(hasChoices && sort === 'discount'
+      ? { numbers: walkedOrGathered(filter, window) }
+      : {
+          numbers: sql`select products.number ${found}`,
+          states: sql`select products.number, ${itsState} ${found}`,
+        }),
     count: sql`select count(*) from (${all} limit ${sql.lit(reach)}) as bounded`,
   }
 }

@@ -12,6 +12,9 @@ export function joinedToItsPlaces(db: Pick<Db, 'selectFrom'>) {
     .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
 }
 
+/** Another whenever its row is written anew. */
+export const itsState = sql<string>`products.xmin::text`.as('state')
+
 /** Products as every call shows them, with the names of what they belong to. Which ones is for the caller to add. */
 export function selectProducts(db: Pick<Db, 'selectFrom'>) {
   return joinedToItsPlaces(db).select([
