@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { ShopFacts } from '#contracts/shop.ts'
+import { jsonOf } from './json-once.ts'
 import { ShopContext } from './shop.ts'
 
 /** Some two thousand cards. */
@@ -74,7 +75,7 @@ const announced = /^(?:<link rel="preload"[^>]*>)*/
 function drawOrFind(part: ReactNode, facts: readonly unknown[], shop: ShopFacts): DrawnPart {
   const drawn = drawnFor.get(shop) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: bytesOf })
   drawnFor.set(shop, drawn)
-  const key = JSON.stringify(facts)
+  const key = facts.map(jsonOf).join()
   const known = drawn.get(key)
   if (known) return known
   const html = renderToString(

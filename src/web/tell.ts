@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { toldContext } from './contexts.ts'
+import { jsonOf } from './json-once.ts'
 import { idOfTold, type Told } from './told.ts'
 
 /** Where no page is drawn, or in development, the framework hands the value over. */
-export function tell<Value>(context: Readonly<RouterContextProvider>, value: Value): Told<Value> | Value {
+export function tell<One>(context: Readonly<RouterContextProvider>, value: One[]): Told<One[]> | One[] {
   const told = context.get(toldContext)
   if (!told) return value
-  const place = told.push(JSON.stringify(value)) - 1
+  const place = told.push(`[${value.map(jsonOf).join()}]`) - 1
   return Object.defineProperty({ place }, 'value', { value })
 }
 
