@@ -13,7 +13,7 @@ import { drive } from './drive.ts'
 import { type Figure, tell } from './figures.ts'
 import { type Answered, askInBatches, together } from './load.ts'
 import { median } from './median.ts'
-import { paceOf } from './options.ts'
+import { options, paceOf } from './options.ts'
 import { openStockedShop, type StockedShop } from './stocked-shop.ts'
 import { measureCost, startYardstick } from './yardstick.ts'
 
@@ -32,14 +32,30 @@ export async function measurePages(): Promise<void> {
     kept,
   )
   const bare = await startYardstick(shop, opened)
+  // More than the shop remembers, so that by the next round each card has been forgotten.
+  const large = await openStockedShop(options.smoke ? 1000 : 20_000, opened)
   tell('pages made anew, one visitor; ratios are to bare Node with one SELECT', [
     await renderAnew(shop, bare, {
       name: 'category page of 48, with the list that all see',
       filterOf: beyondAllPrices,
+      goal: atMost6,
     }),
-    await renderAnew(shop, bare, { name: 'category page of 48, of a list that nobody asked for', filterOf: ofItsOwn }),
+    await renderAnew(shop, bare, {
+      name: 'category page of 48, of a list that nobody asked for',
+      filterOf: ofItsOwn,
+      goal: atMost6,
+    }),
+    await renderAnew(large, bare, {
+      name: 'category page of 48 that nobody has looked at lately',
+      filterOf: furtherOn,
+    }),
   ])
 }
+
+const atMost6 = (cpu: number, firstByte: number) => ({
+  words: 'CPU at most 6 ms, first byte within 30 ms',
+  isMet: cpu <= 6 && firstByte <= 30,
+})
 
 async function compareKept(name: string, path: string, shop: StockedShop): Promise<Figure> {
   await using opened = new AsyncDisposableStack()
@@ -101,15 +117,19 @@ const beyondAllPrices = (page: number) => `maxPrice=${900_000 + page}`
 /** Well within what the category's prices are, and asked for by nobody before, neither of the page nor of the database. */
 const ofItsOwn = (page: number) => `minPrice=${200 + (page % 200)}&maxPrice=${3600 - Math.floor(page / 200)}`
 
+/** One page of the list after the other, each as if it were new. */
+const furtherOn = (page: number) => `page=${1 + (page % (options.smoke ? 2 : 100))}&${beyondAllPrices(page)}`
+
 interface PageMadeAnew {
   name: string
   filterOf: (page: number) => string
+  goal?: (cpu: number, firstByte: number) => NonNullable<Figure['goal']>
 }
 
 async function renderAnew(
   shop: StockedShop,
   bare: Awaited<ReturnType<typeof startYardstick>>,
-  { name, filterOf }: PageMadeAnew,
+  { name, filterOf, goal }: PageMadeAnew,
 ): Promise<Figure> {
   let page = 0
   const subject = {
@@ -132,7 +152,7 @@ async function renderAnew(
       'first byte p50 ms': firstByte,
       'p99 ms': p99,
     },
-    goal: { words: 'CPU at most 6 ms, first byte within 30 ms', isMet: cpu <= 6 && firstByte <= 30 },
+    ...(goal && { goal: goal(cpu, firstByte) }),
   }
 }
 
