@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { call, reply } from '#contracts/call.ts'
 import { createPaymentOrder } from '#contracts/payments.ts'
-import { serve } from '#server/serve.ts'
+import { askInProcess } from '#server/ask-in-process.ts'
+import { serveToPages } from '#server/serve-to-pages.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { layLine } from './failure/database-line.ts'
 import { openShop } from './harness/shop.ts'
@@ -20,9 +21,12 @@ const explode = call({ method: 'GET', path: '/api/test-explode', by: 'visitor', 
 const shop = await openShop({
   settings: { metricsToken: token, databaseUrl: line.url },
   addRoutes(app) {
-    serve(app, explode, () => {
+    serveToPages(app, explode, () => {
       throw new Error('a fault of ours')
     })
+    app.get('/test-page', { config: { by: 'visitor' } }, (request) =>
+      askInProcess(request, { method: 'GET', path: explode.path, input: undefined, timeoutMs: 1000 }),
+    )
   },
 })
 const ask = (authorization?: string) =>
@@ -57,6 +61,22 @@ test('what somebody is woken for is told as none from the start, so that the fir
   await until(async () => (await shop.visitor.get('/api/ready')).status === 200)
 
   expect(await read()).toEqual(['alankara_faults_total 1', 'alankara_checkout_unavailable_total 1'])
+  shop.takeErrors()
+})
+
+test('a fault that only a page meets is counted as one, by the call that it asked', async () => {
+  const read = async () => {
+    const text = await (await ask(`Bearer ${token}`)).text()
+    const [, faults] = /^alankara_faults_total (\d+)$/m.exec(text) ?? []
+    return { faults: Number(faults), text }
+  }
+  const before = await read()
+  await shop.visitor.get('/test-page')
+  const after = await read()
+  expect(after.faults).toBe(before.faults + 1)
+  expect(after.text).toMatch(
+    /alankara_http_answer_seconds_count\{method="GET",route="\/api\/test-explode",status="500"\} \d/,
+  )
   shop.takeErrors()
 })
 

@@ -18,12 +18,13 @@ export interface ToPages {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By the paths of calls. */
+    /** By the methods and paths of calls. */
     inProcess: Map<string, CallInProcess>
   }
 }
 
 interface Question {
+  method: string
   path: string
   input: unknown
   timeoutMs: number
@@ -37,14 +38,16 @@ interface InProcessAnswer extends ToPages {
 /** As a visitor would be answered, and nobody else, but without the wire. */
 export async function askInProcess(
   page: FastifyRequest,
-  { path, input, timeoutMs }: Question,
+  { method, path, input, timeoutMs }: Question,
 ): Promise<InProcessAnswer> {
-  const call = page.server.inProcess.get(path)
-  if (!call) throw new Error(`${path} is not served to pages`)
+  const call = page.server.inProcess.get(`${method} ${path}`)
+  if (!call) throw new Error(`${method} ${path} is not served to pages`)
   const begun = performance.now()
   const answer = await within(answerOrRefuse(call, input, page), timeoutMs, tooLate)
-  const { route } = call
-  page.log.info({ route, status: answer.status, ms: Math.round(performance.now() - begun) }, 'answered its page')
+  const facts = { method, route: call.route, status: answer.status }
+  const ms = performance.now() - begun
+  page.log.info({ ...facts, ms: Math.round(ms) }, 'answered its page')
+  page.server.deps.metrics?.answered({ ...facts, ms })
   return answer
 }
 

@@ -38,7 +38,7 @@ function holdsWhatCannotBeKept(json: string): boolean {
 }
 
 /** `?size=` is a form's field that was left alone: it asks for nothing. */
-function forgetEmptyParameters(query: unknown): void {
+export function forgetEmptyParameters(query: unknown): void {
   if (typeof query !== 'object' || query === null) return
   for (const [name, value] of Object.entries(query)) if (value === '') Reflect.deleteProperty(query, name)
 }

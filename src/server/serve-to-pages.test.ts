@@ -27,7 +27,7 @@ const { app, visitor } = await openShop({
 
 async function askAsPage(input: unknown) {
   const tags: string[] = []
-  const given = await app.inProcess.get(readPiece.path)?.answer(input, (...more) => tags.push(...more))
+  const given = await app.inProcess.get(`GET ${readPiece.path}`)?.answer(input, (...more) => tags.push(...more))
   return { body: given?.body, tags }
 }
 

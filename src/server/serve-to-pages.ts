@@ -3,6 +3,7 @@ import type { Call } from '#contracts/call.ts'
 import type { App } from './app.ts'
 import type { ToPages } from './ask-in-process.ts'
 import { refuseInput } from './refusals.ts'
+import { forgetEmptyParameters } from './request-parsing.ts'
 import { type Answered, type Asked, given, Held, routeOf, serve, writerOf } from './serve.ts'
 
 type OpenCall = Call & { readonly by: 'visitor' }
@@ -15,7 +16,7 @@ export function serveToPages<C extends OpenCall>(
 ): void {
   serve(app, call, handle)
   const write = writerOf(call)
-  app.inProcess.set(call.path, {
+  app.inProcess.set(`${call.method} ${call.path}`, {
     route: routeOf(call),
     async answer(input, tag) {
       const asked = { ...parsed(call, input), findCaller: async () => undefined, tag, write }
@@ -25,14 +26,15 @@ export function serveToPages<C extends OpenCall>(
 }
 
 function parsed({ params, query }: Call, input: unknown) {
-  const { query: asked = {} } = z.parse(Input, input)
+  const asked = { ...z.parse(Input, input).query }
+  forgetEmptyParameters(asked)
   return {
     params: params && parsePart('params', params, input),
     query: query && parsePart('querystring', query, asked),
   }
 }
 
-const Input = z._default(z.object({ query: z.optional(z.unknown()) }), {})
+const Input = z._default(z.object({ query: z.optional(z.record(z.string(), z.unknown())) }), {})
 
 function parsePart(part: string, schema: z.ZodMiniType, sent: unknown): unknown {
   const read = z.safeParse(schema, sent)

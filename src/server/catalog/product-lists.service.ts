@@ -5,7 +5,7 @@ import { assertWithinReach, toList } from '#server/lists.ts'
 import { toRupees } from '#server/pricing/paise.ts'
 import { type Counted, KnownTotals } from './known-totals.ts'
 import { readPriceWords } from './price-words.ts'
-import { type ListPage, listProductPage, readStamp } from './product-lists.store.ts'
+import { isStamped, type ListPage, listProductPage, readStamp } from './product-lists.store.ts'
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
 import { readFoundPrices } from './product-search-prices.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
@@ -25,11 +25,6 @@ export class CatalogMemory {
   readonly cards = new SeenCards()
   readonly totals = new KnownTotals()
   options: CountedOptions | undefined
-}
-
-/** The stamp takes no notice of a piece that is sold, unless it is the last. */
-function isStamped({ maxStock }: ProductQuery): boolean {
-  return maxStock === undefined
 }
 
 export type ProductList = ReturnType<typeof toList<Product>>

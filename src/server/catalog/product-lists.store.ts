@@ -122,6 +122,11 @@ interface Asked {
 
 type Listed<Row> = { spot: number | null; stamp: number; total: number } & ListedState & Row
 
+/** The stamp takes no notice of a piece that is sold, unless it is the last. */
+export function isStamped({ maxStock }: ProductQuery): boolean {
+  return maxStock === undefined
+}
+
 /** Kept by what makes their text: which filters there are but not what they say, the order, and which page of what length. */
 function statementsOf<Row>(select: Select) {
   const statements = new LRUCache<string, ReturnType<typeof writtenOnce<Asked, Listed<Row>>>>({ max: 500 })

@@ -19,14 +19,16 @@ export function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListPa
   const all = hasChoices ? comingSo(filter) : sql`select from products where ${conditionsOf(others)}`
   const found = sql`from products where ${conditionsOf(filter)} ${window}`
   return {
-    ...(hasChoices && sort === 'discount'
-      ? { numbers: walkedOrGathered(filter, window) }
-      : {
-          numbers: sql`select products.number ${found}`,
-          states: sql`select products.number, ${itsState} ${found}`,
-        }),
+    numbers:
+      hasChoices && sort === 'discount' ? walkedOrGathered(filter, window) : sql`select products.number ${found}`,
+    ...(!passesOver({ page, ...filter }) && { states: sql`select products.number, ${itsState} ${found}` }),
     count: sql`select count(*) from (${all} limit ${sql.lit(reach)}) as bounded`,
   }
+}
+
+/** Whether others may lie before or between those on the page: indexes tell all that is asked about these, but not their states. */
+function passesOver({ page, category: _, subcategory: __, ...others }: Sought & { page: number }): boolean {
+  return page > 1 || Object.values(others).some((wanted) => wanted !== undefined && wanted !== false)
 }
 
 /**

@@ -160,13 +160,15 @@ function asVisitor({ deps }: App, mode: Pages['mode'], page: FastifyRequest) {
     return { status, body, isHeldToContract: true }
   }
   const ask = (request: ApiRequest) => askInProcess(page, request)
-  const get = (request: ApiRequest) =>
-    mode === 'development' ? ask(request) : deps.pageCache.answer(request.url, () => ask(request))
+  const get = (key: string, request: ApiRequest) =>
+    mode === 'development' ? ask(request) : deps.pageCache.answer(key, () => ask(request))
   const asked = new Map<string, ReturnType<Transport>>()
   const transport: Transport = (request) => {
+    // A made-up id may be the name of another call: two calls can have one address.
+    const key = `${request.method} ${request.path} ${request.url}`
     // The shell and the page in it often want to know the same.
-    const answer = asked.get(request.url) ?? get(request).then(note)
-    asked.set(request.url, answer)
+    const answer = asked.get(key) ?? get(key, request).then(note)
+    asked.set(key, answer)
     return answer
   }
   return { transport, seen }
