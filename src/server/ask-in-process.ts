@@ -12,8 +12,15 @@ interface CallInProcess {
 
 export interface ToPages {
   body: unknown
-  /** A list of products: no other page is likely to show the same. */
+  /** A list of products: no other page is likely to ask the same. */
   isForOnePage: boolean
+}
+
+/** What the API answered a page that asked it. */
+export interface ApiAnswer extends ToPages {
+  status: number
+  /** What it was made from. */
+  tags: readonly string[]
 }
 
 declare module 'fastify' {
@@ -30,16 +37,11 @@ interface Question {
   timeoutMs: number
 }
 
-interface InProcessAnswer extends ToPages {
-  status: number
-  tags: readonly string[]
-}
-
 /** As a visitor would be answered, and nobody else, but without the wire. */
 export async function askInProcess(
   page: FastifyRequest,
   { method, path, input, timeoutMs }: Question,
-): Promise<InProcessAnswer> {
+): Promise<ApiAnswer> {
   const call = page.server.inProcess.get(`${method} ${path}`)
   if (!call) throw new Error(`${method} ${path} is not served to pages`)
   const begun = performance.now()
@@ -51,9 +53,9 @@ export async function askInProcess(
   return answer
 }
 
-const tooLate: InProcessAnswer = { status: 503, body: undefined, tags: [], isForOnePage: true }
+const tooLate: ApiAnswer = { status: 503, body: undefined, tags: [], isForOnePage: true }
 
-async function answerOrRefuse(call: CallInProcess, input: unknown, page: FastifyRequest): Promise<InProcessAnswer> {
+async function answerOrRefuse(call: CallInProcess, input: unknown, page: FastifyRequest): Promise<ApiAnswer> {
   const tags: string[] = []
   const answered = call.answer(input, (...more) => tags.push(...more))
   return answered.then(

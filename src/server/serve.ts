@@ -173,7 +173,7 @@ function toServed<C extends Call>(app: App, call: C, request: FastifyRequest, re
     caller: request.caller,
     findCaller: () => findCallerOf(db, settings, request, reply),
     tag: (...tags: string[]) => addTags(reply, tags),
-    write: writerOf(call),
+    write: (answer: Answer<C>) => writerOf(call)(answer),
     request,
     reply,
   })

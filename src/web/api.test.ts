@@ -62,6 +62,11 @@ test('what the same server held to the contract a moment ago is taken as it is',
   expect(await api(readPiece, { id: '01890a5d-0000-7000-8000-000000000001' })).toBe(body)
 })
 
+test('the reply of another call, whose name was given for an id, is not taken for this one’s', async () => {
+  const api = createApi(async () => ({ status: 200, body: { rows: [] }, isHeldToContract: true }))
+  await expect(api(readPiece, { id: 'featured' })).rejects.toMatchObject({ code: 'our_fault' })
+})
+
 test('a refusal arrives with its code, words, fields and request id', async () => {
   const { api } = answering(400, {
     success: false,

@@ -64,7 +64,7 @@ export function createApi(transport: Transport): Api {
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     })
-    if (isHeldReply<C>(answer)) return answer.body
+    if (isHeldReply(call, input, answer)) return answer.body
     const schema: C['reply'] = call.reply
     const reply = z.safeParse(schema, answer.body)
     if (answer.status < 400 && reply.success) return reply.data
@@ -72,8 +72,14 @@ export function createApi(transport: Transport): Api {
   }
 }
 
-function isHeldReply<C extends Call>(answer: Answer): answer is Answer & { body: CallReply<C> } {
-  return answer.isHeldToContract === true && answer.status < 400
+/** A made-up id may be the name of another call, such as `featured`: then its reply was held to another contract. */
+function isHeldReply<C extends Call>(
+  { params }: C,
+  input: unknown,
+  answer: Answer,
+): answer is Answer & { body: CallReply<C> } {
+  if (!answer.isHeldToContract || answer.status >= 400) return false
+  return params === undefined || z.safeParse(params, input).success
 }
 
 export function refusalOf({ status, body }: { status: number; body: unknown }): ApiError {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { until } from '#test/harness/until.ts'
-import { type ApiAnswer, PageCache, type RenderedPage } from './page-cache.ts'
+import type { ApiAnswer } from '../ask-in-process.ts'
+import { PageCache, type RenderedPage } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
 const page = (body: string, more: Partial<RenderedPage> = {}): RenderedPage => ({

@@ -1,3 +1,4 @@
+import type { ApiAnswer } from '../ask-in-process.ts'
 import { ShopError } from '../errors.ts'
 import { within } from '../within.ts'
 import { ReadyPage } from './ready-page.ts'
@@ -12,15 +13,6 @@ export interface RenderedPage {
   tags: readonly string[]
   /** False for a page that erred or speaks to one person only. */
   sameForEveryone: boolean
-}
-
-/** What the API answered a page that asked it. */
-export interface ApiAnswer {
-  status: number
-  body: unknown
-  tags: readonly string[]
-  /** No other page is likely to ask the same. */
-  isForOnePage: boolean
 }
 
 /** Begins the keys under which the page for addresses nobody has is kept; no address begins like this. */
@@ -58,10 +50,10 @@ export class PageCache {
   }
 
   /** As it was answered a moment ago, if nothing that it tells has changed since. */
-  async answer(url: string, ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-    const kept = this.#answers.find(url)
+  async answer(key: string, ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+    const kept = this.#answers.find(key)
     if (kept) return kept
-    return this.#answers.makeApart(url, async () => {
+    return this.#answers.makeApart(key, async () => {
       const answer = await ask()
       return {
         value: answer,

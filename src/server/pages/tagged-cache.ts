@@ -9,8 +9,6 @@ export interface Made<Value> {
 
 interface Limits<Value> {
   mostBytes: number
-  /** What is longer is not taken in. */
-  mostBytesEach?: number
   bytesOf(value: Value): number
   /** Even what no word ever came about is made anew after this long. */
   mostSecondsOld: number
@@ -29,10 +27,9 @@ export class TaggedCache<Value extends object> {
   readonly #underWay = new Set<Set<string>>()
   readonly #kept: LRUCache<string, { value: Value; tags: readonly string[] }>
 
-  constructor({ mostBytes, mostBytesEach = mostBytes, bytesOf, mostSecondsOld }: Limits<Value>) {
+  constructor({ mostBytes, bytesOf, mostSecondsOld }: Limits<Value>) {
     this.#kept = new LRUCache({
       maxSize: mostBytes,
-      maxEntrySize: mostBytesEach,
       ttl: mostSecondsOld * 1000,
       sizeCalculation: ({ value }, key) => Math.ceil(bytesOf(value)) + key.length,
     })
