@@ -32,6 +32,9 @@ test.each([
   `search=earrings%20for%20women&color=Red`,
   'search=qwxyzzy',
   'search=lotus-jhumka',
+  'inStock=true',
+  `category=${earrings}&sort=name-asc`,
+  `category=${earrings}&color=Gold&sort=discount`,
 ])('asked for one range of prices after the other, %s counts what it shows', async (search) => {
   for (const [least, most] of [
     [100, 400],
@@ -50,21 +53,26 @@ test.each([
 })
 
 test('a piece that gets another price while ranges are known is counted where it lies now', async () => {
-  const ranges = [400, 500, 600, 700].map((most) => `search=stud&maxPrice=${most}`)
-  for (const range of ranges) await ask(range)
+  const ranges = ['search=stud&maxPrice=', 'maxPrice='].map((range) => [400, 500, 600, 700].map((most) => range + most))
+  for (const range of ranges.flat()) await ask(range)
   await db.updateTable('products').set({ price: 9000 }).where('name', '=', 'Kundan Stud').execute()
-  for (const range of ranges) expect((await ask(range)).total).toBe(10)
+  const totals = await Promise.all(ranges.flat().map(async (range) => (await ask(range)).total))
+  // All ten studs, and of the thirty others those that cost so much.
+  expect(totals).toEqual([10, 10, 10, 10, 20, 23, 26, 29])
 })
 
-test('the third range of a search reads its prices, and no other after it, until the catalogue changes', async () => {
-  const statements = async (most: number) => (await countStatements(() => ask(`search=choker&maxPrice=${most}`))).count
-  const inTurn = async () => [
-    await statements(601),
-    await statements(602),
-    await statements(603),
-    await statements(604),
-  ]
-  expect(await inTurn()).toEqual([1, 1, 2, 1])
-  await addTestProduct(db, { name: 'Coin Choker' })
-  expect(await inTurn()).toEqual([2, 2, 3, 2])
-})
+test.each(['search=choker', `category=${earrings}`])(
+  'the third range of %s reads its prices, and no other after it, until the catalogue changes',
+  async (list) => {
+    const statements = async (most: number) => (await countStatements(() => ask(`${list}&maxPrice=${most}`))).count
+    const inTurn = async () => [
+      await statements(601),
+      await statements(602),
+      await statements(603),
+      await statements(604),
+    ]
+    expect(await inTurn()).toEqual([1, 1, 2, 1])
+    await addTestProduct(db, { name: 'Coin Choker' })
+    expect(await inTurn()).toEqual([2, 2, 3, 2])
+  },
+)

@@ -24,7 +24,7 @@ interface Known {
 /** After so many ranges at one stamp of the catalogue it is cheaper to read all prices once than to count the next. */
 const rangesBeforeReading = 2
 
-/** What the pieces cost that a search finds: how many of them lie in a range is then known without asking the database. */
+/** What the pieces cost that a list finds at any price: how many of them lie in a range is then known without asking the database. */
 export class KnownPrices {
   readonly #known = new LRUCache<string, Known>({
     maxSize: 2 * 1024 * 1024,

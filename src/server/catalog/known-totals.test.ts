@@ -47,7 +47,7 @@ test('a price range around one with plenty is not counted', () => {
   expect(totals.get({ search: 'choker', minPrice: 400 })).toBeUndefined()
 })
 
-test('after two price ranges of a search at one stamp its prices are read, and any range is known by them', () => {
+test('after two price ranges of a list at one stamp its prices are read, and any range is known by them', () => {
   const totals = new KnownTotals()
   const asked = { search: 'jhumka' }
   totals.set({ ...asked, minPrice: 10 }, { stamp: 7, total: 3 })

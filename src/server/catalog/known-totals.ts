@@ -39,7 +39,7 @@ export class KnownTotals {
     // Who means a SKU is shown nothing else, and a wider span may hold the piece that has it.
     if (mayBeSku(filter.search ?? '')) return
     if (known.total >= reach) this.#keepPlenty(spanKey, { stamp: known.stamp, ...span })
-    else if (isNew && filter.search) this.#prices.noteCounted(spanKey, known.stamp)
+    else if (isNew) this.#prices.noteCounted(spanKey, known.stamp)
   }
 
   /** Whether all prices of what a search finds had better be read before one more range of them is counted. */

@@ -7,6 +7,7 @@ import { type Counted, KnownTotals } from './known-totals.ts'
 import { readPriceWords } from './price-words.ts'
 import { isStamped, type ListPage, listProductPage, readStamp } from './product-lists.store.ts'
 import { type Offer, readOptions, type ShopOptions } from './product-options.store.ts'
+import { readPlainPrices } from './product-plain.store.ts'
 import { readFoundPrices } from './product-search-prices.store.ts'
 import { listSuggestions } from './product-suggestions.store.ts'
 import { SeenCards } from './seen-cards.service.ts'
@@ -74,8 +75,10 @@ async function countedBefore(
   { totals }: CatalogMemory,
   { query, words, counted }: { query: ProductQuery; words: ReadWords; counted: Counted },
 ) {
-  if (query.search && totals.arePricesWorthReading(counted))
-    totals.setPrices(counted, await readFoundPrices(db, query, words))
+  if (totals.arePricesWorthReading(counted)) {
+    const found = query.search ? readFoundPrices(db, query, words) : readPlainPrices(db, query)
+    totals.setPrices(counted, await found)
+  }
   return totals.get(counted)
 }
 

@@ -7,7 +7,7 @@ import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import type { KnownTotal } from './known-totals.ts'
 import { filledIn, type SoughtPage, weighed, writtenOut } from './product-filter.store.ts'
-import { plainParts } from './product-plain.store.ts'
+import { mostGathered, plainParts } from './product-plain.store.ts'
 import {
   type CardRow,
   itsState,
@@ -160,7 +160,7 @@ function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, select: Selec
   const shown = readOnTheWay ? sql`select page.number, page.state` : select(db)
   const stamp = blank(({ known }) => known?.stamp ?? -1)
   const total = blank(({ known }) => known?.total ?? 0)
-  return sql<Listed<Row>>`${isPlannedEachTime(asked.query) ? sql.raw(plannedEachTime) : sql``}
+  return sql<Listed<Row>>`${isPlannedEachTime(asked) ? sql.raw(plannedEachTime) : sql``}
     with ${basis ? sql`${basis},` : sql``}
     counted as materialized (
       select stamp, case when stamp = ${stamp} then ${total} else (${count}) end::int as total
@@ -179,16 +179,26 @@ function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, select: Selec
 }
 
 /** A search walks its words, and is long to plan. */
-function isPlannedEachTime(query: ProductQuery): boolean {
+function isPlannedEachTime(asked: Asked): boolean {
+  return isWeighed(asked) && !areFew(asked)
+}
+
+function isWeighed({ query }: Asked): boolean {
   return !query.search && weighed.some((name) => query[name] !== undefined)
 }
 
-function partsOf({ query, words }: Asked, blank: Blank<Asked>): ListParts {
+/** Should there be more of them by now, they are found all the same. */
+function areFew(asked: Asked): boolean {
+  return isWeighed(asked) && asked.known !== undefined && asked.known.total <= mostGathered
+}
+
+function partsOf(asked: Asked, blank: Blank<Asked>): ListParts {
+  const { query, words } = asked
   const filter = withBlanks(query, blank)
-  if (!query.search) return plainParts(filter)
+  if (!query.search) return plainParts(filter, areFew(asked))
   return searchParts(
     filter,
-    blankWords(words, (read) => blank((asked) => read(asked.words))),
+    blankWords(words, (read) => blank((one) => read(one.words))),
   )
 }
 

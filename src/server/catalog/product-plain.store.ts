@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductQuery } from '#contracts/products.ts'
 import { reach } from '#contracts/reach.ts'
+import type { Db } from '#server/db/database.ts'
+import { plannedEachTime } from '#server/db/preparing-client.ts'
+import type { FoundPrices } from './known-prices.ts'
 import {
   conditionsOf,
   hasChoicesOf,
@@ -11,18 +15,22 @@ import {
 import type { ListParts } from './product-lists.store.ts'
 import { itsState } from './product-rows.store.ts'
 
-/** Of a list without a search. */
-export function plainParts({ page, limit, sort, ...filter }: SoughtPage): ListParts {
-  const { size, color, ...others } = filter
-  const hasChoices = size !== undefined || color !== undefined
+/** More than these are not gathered to find which come first among them. */
+export const mostGathered = 300
+
+/** Of a list without a search; `areFew` where it is known to hold no more than can be gathered. */
+export function plainParts({ page, limit, sort, ...filter }: SoughtPage, areFew: boolean): ListParts {
+  const hasChoices = comesInChoices(filter)
   const window = sql`order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
-  const all = hasChoices ? comingSo(filter) : sql`select from products where ${conditionsOf(others)}`
   const found = sql`from products where ${conditionsOf(filter)} ${window}`
   return {
-    numbers:
-      hasChoices && sort === 'discount' ? walkedOrGathered(filter, window) : sql`select products.number ${found}`,
+    numbers: areFew
+      ? gathered(filter, window)
+      : hasChoices && sort === 'discount'
+        ? walkedOrGathered(filter, window)
+        : sql`select products.number ${found}`,
     ...(!passesOver({ page, ...filter }) && { states: sql`select products.number, ${itsState} ${found}` }),
-    count: sql`select count(*) from (${all} limit ${sql.lit(reach)}) as bounded`,
+    count: sql`select count(*) from (${allOf(filter)} limit ${sql.lit(reach)}) as bounded`,
   }
 }
 
@@ -37,7 +45,7 @@ function passesOver({ page, category: _, subcategory: __, ...others }: Sought & 
  * gathered and put in order.
  */
 function walkedOrGathered(filter: Sought, window: RawBuilder<unknown>) {
-  const few = sql.lit(300)
+  const few = sql.lit(mostGathered)
   return sql`
     (
       select products.number from products
@@ -53,13 +61,44 @@ function walkedOrGathered(filter: Sought, window: RawBuilder<unknown>) {
   `
 }
 
+/** The best plan for few, whatever their prices: it need not be made anew for each. */
+function gathered(filter: Sought, window: RawBuilder<unknown>) {
+  return sql`select products.number from (${allOf(filter)} offset 0) as products ${window}`
+}
+
+/** In no order. */
+function allOf(filter: Sought) {
+  return comesInChoices(filter) ? comingSo(filter) : sql`select ${inOrder} from products where ${conditionsOf(filter)}`
+}
+
+function comesInChoices({ size, color }: Sought): boolean {
+  return size !== undefined || color !== undefined
+}
+
+/** What lists are put in order by. */
+const inOrder = sql`number, sale_price, percent_off, name`
+
 /** Sizes and colours stand in no index in order, but the few ways in which pieces come do, each with the pieces that come so. */
 function comingSo({ size, color, ...others }: Sought) {
   return sql`
     select products.* from choice_sets cross join lateral (
-      select number, percent_off from products
+      select ${inOrder} from products
       where products.choice_set = choice_sets.id and ${conditionsOf(others)} offset 0
     ) as products
     where ${hasChoicesOf({ size, color })}
   `
+}
+
+/** What everything costs that the filters find, whichever prices are asked for. */
+export async function readPlainPrices(db: Db, query: ProductQuery): Promise<FoundPrices> {
+  const atAnyPrice = allOf({ ...query, minPrice: undefined, maxPrice: undefined })
+  const { rows } = await sql<FoundPrices>`${sql.raw(plannedEachTime)}
+    select stamp, case when found.length < ${reach} then found.prices end as prices
+    from catalog_stamp, (
+      select count(*) as length, coalesce(array_agg(sale_price), '{}') as prices
+      from (${atAnyPrice} limit ${reach}) as bounded
+    ) as found`.execute(db)
+  const [read] = rows
+  if (!read) throw new Error('The catalogue has no stamp')
+  return read
 }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { ProductSort } from '#contracts/products.ts'
+import { addTestCategory } from '../harness/builders.ts'
+import { openShop } from '../harness/shop.ts'
+
+const { db, visitor } = await openShop({ settings: { rateLimitScale: 1000 } })
+const anklets = await addTestCategory(db, 'Anklets')
+await sql`
+  insert into products (id, name, description, price, discount_price, category_id, stock, colors, images)
+  select gen_random_uuid(), 'Anklet ' || n * 7919 % 1000, '', 100 * (600 + n % 211), 100 * (500 + n * 131 % 500),
+    case when n % 3 > 0 then ${anklets}::uuid end, n % 4, case when n % 9 = 0 then '{Black}' else '{Gold}' end::text[], '{}'
+  from generate_series(1, 900) n`.execute(db)
+
+interface Piece {
+  name: string
+  category: string | null
+  price: number
+  off: number
+  colors: string[]
+  stock: number
+}
+const { rows: newestFirst } = await sql<Piece>`
+  select name, category_id as category, sale_price / 100 as price, percent_off as off, colors, stock
+  from products order by number desc`.execute(db)
+
+const filters: { query: string; meets: (piece: Piece) => boolean }[] = [
+  { query: '', meets: () => true },
+  { query: `category=${anklets}&inStock=true`, meets: ({ category, stock }) => category === anklets && stock > 0 },
+  { query: 'color=Black', meets: ({ colors }) => colors.includes('Black') },
+]
+/** From a handful of pieces to more than are gathered, and none. */
+const ranges = [...[500, 520, 560, 620, 700, 990].map((most) => [500, most] as const), [700, 600] as const]
+const inOrder: Partial<Record<ProductSort, (one: Piece, other: Piece) => number>> = {
+  default: () => 0,
+  'price-desc': (one, other) => other.price - one.price,
+  discount: (one, other) => other.off - one.off,
+}
+const List = z.object({ total: z.int(), rows: z.array(z.object({ product_name: z.string() })) })
+
+test.each(filters)(
+  'each price range of “$query” shows what reading all pieces gives, in any order, also once its prices are known',
+  async ({ query, meets }) => {
+    for (const [sort, compare] of Object.entries(inOrder))
+      for (const [least, most] of [...ranges, ...ranges.toReversed()]) {
+        const found = newestFirst.filter((piece) => meets(piece) && piece.price >= least && piece.price <= most)
+        // What is equal comes newest first, but oldest first where the dearest come first.
+        const expected = (sort === 'price-desc' ? found.toReversed() : found).toSorted(compare).slice(12, 24)
+        const asked = `${query}&minPrice=${least}&maxPrice=${most}&sort=${sort}&limit=12&page=2`
+        const { total, rows } = z.parse(List, (await visitor.get(`/api/products?${asked}`)).body)
+        expect({ total, names: rows.map((row) => row.product_name) }, asked).toEqual({
+          total: found.length,
+          names: expected.map(({ name }) => name),
+        })
+      }
+  },
+)
