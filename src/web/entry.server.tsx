@@ -27,11 +27,12 @@ export default async function renderPage(
   const requestId = loadContext.get(requestIdContext)
   const parts = new DrawnParts(nonce)
   const streamCache = await readHandOver(routerContext)
+  const manifest = withMatchedRoutes(routerContext)
   const toDraw = () => (
     <ServerOnly value={{ nonce, requestId, drawOnce: import.meta.env.PROD ? parts.drawOnce : undefined }}>
       <ServerRouter
         // Nothing is read from this stream any more, but each drawing takes hold of one.
-        context={{ ...routerContext, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }}
+        context={{ ...routerContext, manifest, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }}
         url={request.url}
         nonce={nonce}
       />
@@ -54,6 +55,12 @@ export function handleError(
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(logContext)(error)
+}
+
+/** The framework makes all routes it is told of anew for each page, and needs none but those that lead to it. */
+function withMatchedRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const)
+  return { ...manifest, routes: Object.fromEntries(matched) }
 }
 
 type HandOver = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>

@@ -42,6 +42,20 @@ test('a page that is kept takes the memory of its own bytes, not of a block that
   }
 })
 
+test('pages of any length, packed at the same time, each come out as they went in', async () => {
+  const cache = new PageCache()
+  // Random, so that it hardly gets shorter: the longest takes several rooms to pack.
+  const bodies = [0, 1, 40_000, 200_000].map((length) => randomBytes(length).toString('hex'))
+
+  const kept = await Promise.all(bodies.map((body, place) => cache.render(`/${place}`, async () => page(body))))
+
+  for (const [place, body] of bodies.entries()) {
+    const [br, gzip] = await Promise.all([kept[place]?.in('br'), kept[place]?.in('gzip')])
+    expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(body)
+    expect(gunzipSync(gzip?.body ?? '').toString()).toBe(body)
+  }
+})
+
 test('dropping a tag drops the pages that show it and no others', async () => {
   const cache = new PageCache()
   await cache.render('/', async () => page('home', { tags: ['home', 'product:1'] }))

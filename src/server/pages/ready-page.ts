@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliDecompress, type CompressCallback, constants, gzip } from 'node:zlib'
-import { aloneInMemory } from '../alone-in-memory.ts'
+import { type BrotliOptions, brotliDecompress, constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -26,6 +25,8 @@ interface Page {
   body: Buffer
 }
 
+/** Most packed pages fit into it, and it is more than Node cuts from the blocks that small buffers share. */
+const roomToPack = 40 * 1024
 const decompressBrotli = promisify(brotliDecompress)
 /** For whoever waits while a page is made: a fifth longer than the finer one, in an eighth of its time. */
 const quickly = brotliOf(1)
@@ -119,6 +120,7 @@ function tagOf(body: Buffer): string {
 
 function brotliOf(quality: number): BrotliOptions {
   return {
+    chunkSize: roomToPack,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       // It looks back 128 KB: more than most pages are long, and the usual 4 MB would have to be found for each of them.
@@ -128,15 +130,26 @@ function brotliOf(quality: number): BrotliOptions {
 }
 
 /**
- * By Brotli, or by gzip where nothing is said of Brotli. What compresses outlives its work until all garbage is collected.
- * `promisify` would tie what went in to it, which for each page is ten times what comes out.
+ * By Brotli, or by gzip where nothing is said of Brotli. Whatever packed something lives until all garbage is collected,
+ * and the memory that it packed into with it, which would be twice what comes out: it is taken away.
  */
 function compress(plain: Buffer, brotli?: BrotliOptions): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const done: CompressCallback = (error, compressed) => (error ? reject(error) : resolve(aloneInMemory(compressed)))
-  if (brotli) brotliCompress(plain, brotli, done)
-  else gzip(plain, done)
+  const packer = brotli ? createBrotliCompress(brotli) : createGzip({ chunkSize: roomToPack })
+  const pieces: Buffer<ArrayBuffer>[] = []
+  packer.on('data', (piece: Buffer<ArrayBuffer>) => pieces.push(piece))
+  packer.on('error', reject)
+  packer.on('end', () => resolve(takenOut(pieces)))
+  packer.end(plain)
   return promise
+}
+
+function takenOut(pieces: Buffer<ArrayBuffer>[]): Buffer {
+  const own = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) at += piece.copy(own, at)
+  for (const { buffer: room } of pieces) if (room.byteLength === roomToPack) room.transfer(0)
+  return own
 }
 
 function toHead(headers: Record<string, string>): Head {
