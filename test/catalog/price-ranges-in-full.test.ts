@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ProductSort } from '#contracts/products.ts'
+import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { addTestCategory } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
 
-const { db, visitor } = await openShop({ settings: { rateLimitScale: 1000 } })
+const { db, visitor, countStatements } = await openShop({ settings: { rateLimitScale: 1000 } })
 const anklets = await addTestCategory(db, 'Anklets')
 await sql`
   insert into products (id, name, description, price, discount_price, category_id, stock, colors, images)
@@ -54,5 +55,23 @@ test.each(filters)(
           names: expected.map(({ name }) => name),
         })
       }
+  },
+)
+
+test.each([
+  { limit: 7, inTurn: [520, 990] },
+  { limit: 8, inTurn: [990, 520] },
+])(
+  'few pieces are found by a plan made once and many by one made for them, asked in turn $inTurn',
+  async ({ limit, inTurn }) => {
+    const ask = (most: number) => visitor.get(`/api/products?minPrice=500&maxPrice=${most}&limit=${limit}`)
+    for (const most of [985, 986, 987]) await ask(most)
+
+    const plannedOnce: [number, boolean[]][] = []
+    for (const most of inTurn) {
+      const { texts } = await countStatements(() => ask(most))
+      plannedOnce.push([most, texts.map((text) => !text.startsWith(plannedEachTime))])
+    }
+    expect(plannedOnce).toEqual(inTurn.map((most) => [most, [most === 520]]))
   },
 )

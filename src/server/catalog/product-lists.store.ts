@@ -127,7 +127,10 @@ export function isStamped({ maxStock }: ProductQuery): boolean {
   return maxStock === undefined
 }
 
-/** Kept by what makes their text: which filters there are but not what they say, the order, and which page of what length. */
+/**
+ * Kept by what makes their text: which filters there are but not what they say, whether few are found, the order, and
+ * which page of what length.
+ */
 function statementsOf<Row>(select: Select) {
   const statements = new LRUCache<string, ReturnType<typeof writtenOnce<Asked, Listed<Row>>>>({ max: 500 })
   return (asked: Asked) => {
@@ -140,9 +143,11 @@ function statementsOf<Row>(select: Select) {
   }
 }
 
-function shapeOf({ query, words }: Asked): string {
+function shapeOf(asked: Asked): string {
+  const { query, words } = asked
   const { search, sort, page, limit } = query
   return [
+    areFew(asked),
     ...filledIn.map((name) => query[name] !== undefined),
     ...writtenOut.map((name) => query[name]),
     !search,
