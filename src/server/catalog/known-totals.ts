@@ -42,7 +42,7 @@ export class KnownTotals {
     else if (isNew) this.#prices.noteCounted(spanKey, known.stamp)
   }
 
-  /** Whether all prices of what a search finds had better be read before one more range of them is counted. */
+  /** Whether all prices of what the filter finds had better be read before one more range of them is counted. */
   arePricesWorthReading(filter: Counted): boolean {
     const stamp = this.#prices.worthReadingAt(keysOf(filter).spanKey)
     // What is known of this range may be of an older stamp.

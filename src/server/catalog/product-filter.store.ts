@@ -12,8 +12,8 @@ export type SoughtPage = Sought & Pick<ProductQuery, 'page' | 'limit' | 'sort'>
 
 interface Rule {
   /**
-   * How a value gets into a statement. `blank`: filled in at each call. `weighed`: the same, and planned each time, since
-   * how rare it is decides which index to walk. `text`: part of the statement's text and of what that is kept by, so only
+   * How a value gets into a statement. `blank`: filled in at each call. `weighed`: the same, and how rare it is decides
+   * which index to walk, so that it is planned each time unless few are known to be found. `text`: part of the statement's text and of what that is kept by, so only
    * for what has few values.
    */
   told: 'blank' | 'weighed' | 'text'

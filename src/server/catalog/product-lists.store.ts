@@ -183,11 +183,12 @@ function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, select: Selec
   `.compile(db)
 }
 
-/** A search walks its words, and is long to plan. */
+/** Few are gathered, which one plan does for all. */
 function isPlannedEachTime(asked: Asked): boolean {
   return isWeighed(asked) && !areFew(asked)
 }
 
+/** A search walks its words instead, and is long to plan. */
 function isWeighed({ query }: Asked): boolean {
   return !query.search && weighed.some((name) => query[name] !== undefined)
 }

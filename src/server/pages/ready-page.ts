@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliDecompress, constants, createBrotliCompress, createGzip } from 'node:zlib'
 
@@ -133,15 +134,14 @@ function brotliOf(quality: number): BrotliOptions {
  * By Brotli, or by gzip where nothing is said of Brotli. Whatever packed something lives until all garbage is collected,
  * and the memory that it packed into with it, which would be twice what comes out: it is taken away.
  */
-function compress(plain: Buffer, brotli?: BrotliOptions): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+async function compress(plain: Buffer, brotli?: BrotliOptions): Promise<Buffer> {
   const packer = brotli ? createBrotliCompress(brotli) : createGzip({ chunkSize: roomToPack })
   const pieces: Buffer<ArrayBuffer>[] = []
   packer.on('data', (piece: Buffer<ArrayBuffer>) => pieces.push(piece))
-  packer.on('error', reject)
-  packer.on('end', () => resolve(takenOut(pieces)))
   packer.end(plain)
-  return promise
+  // Not by listeners of our own that resolve a promise: they would live as long, and with them what it was resolved to.
+  await once(packer, 'end')
+  return takenOut(pieces)
 }
 
 function takenOut(pieces: Buffer<ArrayBuffer>[]): Buffer {
