@@ -42,12 +42,17 @@ export class DrawnParts {
     return head.replace(headBegins, (begin) => begin + [...this.#heads].join(''))
   }
 
-  /** Written once, into as much memory as it takes: most of a page is its parts, which are bytes already. */
+  /** Written once: most of a page is its parts, which are bytes already. */
   readonly putInto = (pieces: readonly string[]): Buffer => {
     const written = pieces.flatMap((piece) => this.#withParts(piece))
-    const page = Buffer.allocUnsafeSlow(written.reduce((length, piece) => length + Buffer.byteLength(piece), 0))
+    const room = roomFor(written.reduce((most, piece) => most + mostBytesOf(piece), 0))
     let at = 0
-    for (const piece of written) at += typeof piece === 'string' ? page.write(piece, at) : piece.copy(page, at)
+    for (const piece of written) {
+      if (typeof piece === 'string') at += encoder.encodeInto(piece, room.subarray(at)).written
+      else at += piece.copy(room, at)
+    }
+    const page = Buffer.allocUnsafeSlow(at)
+    room.copy(page, 0, 0, at)
     return page
   }
 
@@ -67,6 +72,18 @@ export class DrawnParts {
 }
 
 const markEnd = '-->'
+const encoder = new TextEncoder()
+/** In UTF-8 a letter takes three bytes at most, and to find out how many takes as long as to write them. */
+const mostBytesOf = (piece: string | Buffer) => (typeof piece === 'string' ? 3 : 1) * piece.length
+
+let usualRoom = Buffer.allocUnsafeSlow(0)
+
+/** Where one page after the other is put together, none of which is waited for meanwhile. */
+function roomFor(bytes: number): Buffer {
+  if (usualRoom.length < bytes) usualRoom = Buffer.allocUnsafeSlow(bytes)
+  return usualRoom
+}
+
 /** As far as here every page needs it before all else; React puts what it announces by itself there too. */
 const headBegins = /<meta name="viewport"[^>]*>/
 /** React begins a part with what it would have in the head. */
