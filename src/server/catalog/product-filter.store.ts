@@ -13,8 +13,8 @@ export type SoughtPage = Sought & Pick<ProductQuery, 'page' | 'limit' | 'sort'>
 interface Rule {
   /**
    * How a value gets into a statement. `blank`: filled in at each call. `weighed`: the same, and how rare it is decides
-   * which index to walk, so that it is planned each time unless few are known to be found. `text`: part of the statement's text and of what that is kept by, so only
-   * for what has few values.
+   * which index to walk, so that it is planned each time unless few are known to be found. `text`: part of the statement's
+   * text and of what that is kept by, so only for what has few values.
    */
   told: 'blank' | 'weighed' | 'text'
   /** What the value wants of a row of `products`. */
