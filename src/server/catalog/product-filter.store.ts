@@ -13,8 +13,8 @@ export type SoughtPage = Sought & Pick<ProductQuery, 'page' | 'limit' | 'sort'>
 interface Rule {
   /**
    * How a value gets into a statement. `blank`: filled in at each call. `weighed`: the same, and how rare it is decides
-   * which index to walk, so that it is planned each time unless few are known to be found. `text`: part of the statement's
-   * text and of what that is kept by, so only for what has few values.
+   * which index to walk, so that it is planned each time unless few or many are known to be found. `text`: part of the
+   * statement's text and of what that is kept by, so only for what has few values.
    */
   told: 'blank' | 'weighed' | 'text'
   /** What the value wants of a row of `products`. */
@@ -45,16 +45,37 @@ export const weighed = filters.filter((name) => rules[name].told === 'weighed')
 
 /** What a listed product must meet, as SQL about a row of `products`. */
 export function conditionsOf(filter: Sought): RawBuilder<unknown> {
-  const given = filters.filter((name) => filter[name] !== undefined && filter[name] !== false)
-  const conditions = given.map((name) => rules[name].wants(filter[name]))
-  return sql.join([sql`products.deleted_at is null`, ...conditions], sql` and `)
+  return allMet([isShown, ...wantsOf(filter)])
 }
 
 /** The same by what indexes tell: sizes and colours stand in none, but the few ways in which pieces come do. */
 export function indexedConditionsOf({ size, color, ...others }: Sought): RawBuilder<unknown> {
-  if (size === undefined && color === undefined) return conditionsOf(others)
-  const comeSo = sql`array(select id from choice_sets where ${hasChoicesOf({ size, color })})`
-  return sql`${conditionsOf(others)} and products.choice_set = any (${comeSo})`
+  return allMet([isShown, ...wantsOf(others), ...comesAs({ size, color })])
+}
+
+/**
+ * The same, in which no value that is weighed leads to an index or says how many to expect: whatever a plan is made for,
+ * it walks the index in order. The prices come first, for most are passed over by these.
+ */
+export function walkedConditionsOf({ size, color, minPrice, maxPrice, ...others }: Sought): RawBuilder<unknown> {
+  const weighed = [...wantsOf({ minPrice, maxPrice }), ...comesAs({ size, color })]
+  return allMet([isShown, ...wantsOf(others), sql`case when ${allMet(weighed)} then true end`])
+}
+
+const isShown = sql`products.deleted_at is null`
+
+function wantsOf(filter: Sought): RawBuilder<unknown>[] {
+  const given = filters.filter((name) => filter[name] !== undefined && filter[name] !== false)
+  return given.map((name) => rules[name].wants(filter[name]))
+}
+
+function comesAs({ size, color }: Pick<Sought, 'size' | 'color'>): RawBuilder<unknown>[] {
+  if (size === undefined && color === undefined) return []
+  return [sql`products.choice_set = any (array(select id from choice_sets where ${hasChoicesOf({ size, color })}))`]
+}
+
+function allMet(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(conditions, sql` and `)
 }
 
 /** About a row of `choice_sets`. */

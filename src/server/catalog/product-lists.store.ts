@@ -7,7 +7,7 @@ import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { type Blank, writtenOnce } from '#server/db/written-once.ts'
 import type { KnownTotal } from './known-totals.ts'
 import { filledIn, type SoughtPage, weighed, writtenOut } from './product-filter.store.ts'
-import { mostGathered, plainParts } from './product-plain.store.ts'
+import { plainParts, type Way, wayFor } from './product-plain.store.ts'
 import {
   type CardRow,
   itsState,
@@ -128,8 +128,8 @@ export function isStamped({ maxStock }: ProductQuery): boolean {
 }
 
 /**
- * Kept by what makes their text: which filters there are but not what they say, whether few are found, the order, and
- * which page of what length.
+ * Kept by what makes their text: which filters there are but not what they say, in which way they are read, the order,
+ * and which page of what length.
  */
 function statementsOf<Row>(select: Select) {
   const statements = new LRUCache<string, ReturnType<typeof writtenOnce<Asked, Listed<Row>>>>({ max: 500 })
@@ -147,7 +147,7 @@ function shapeOf(asked: Asked): string {
   const { query, words } = asked
   const { search, sort, page, limit } = query
   return [
-    areFew(asked),
+    wayOf(asked),
     ...filledIn.map((name) => query[name] !== undefined),
     ...writtenOut.map((name) => query[name]),
     !search,
@@ -165,7 +165,7 @@ function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, select: Selec
   const shown = readOnTheWay ? sql`select page.number, page.state` : select(db)
   const stamp = blank(({ known }) => known?.stamp ?? -1)
   const total = blank(({ known }) => known?.total ?? 0)
-  return sql<Listed<Row>>`${isPlannedEachTime(asked) ? sql.raw(plannedEachTime) : sql``}
+  return sql<Listed<Row>>`${wayOf(asked) === 'weighed' ? sql.raw(plannedEachTime) : sql``}
     with ${basis ? sql`${basis},` : sql``}
     counted as materialized (
       select stamp, case when stamp = ${stamp} then ${total} else (${count}) end::int as total
@@ -183,25 +183,16 @@ function writeList<Row>(db: Db, asked: Asked, blank: Blank<Asked>, select: Selec
   `.compile(db)
 }
 
-/** Few are gathered, which one plan does for all. */
-function isPlannedEachTime(asked: Asked): boolean {
-  return isWeighed(asked) && !areFew(asked)
-}
-
 /** A search walks its words instead, and is long to plan. */
-function isWeighed({ query }: Asked): boolean {
-  return !query.search && weighed.some((name) => query[name] !== undefined)
-}
-
-/** Should there be more of them by now, they are found all the same. */
-function areFew(asked: Asked): boolean {
-  return isWeighed(asked) && asked.known !== undefined && asked.known.total <= mostGathered
+function wayOf({ query, known }: Asked): Way | undefined {
+  const isWeighed = !query.search && weighed.some((name) => query[name] !== undefined)
+  return isWeighed ? wayFor(query, known?.total) : undefined
 }
 
 function partsOf(asked: Asked, blank: Blank<Asked>): ListParts {
   const { query, words } = asked
   const filter = withBlanks(query, blank)
-  if (!query.search) return plainParts(filter, areFew(asked))
+  if (!query.search) return plainParts(filter, wayOf(asked))
   return searchParts(
     filter,
     blankWords(words, (read) => blank((one) => read(one.words))),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductQuery } from '#contracts/products.ts'
+import type { ProductQuery, ProductSort } from '#contracts/products.ts'
 import { reach } from '#contracts/reach.ts'
 import type { Db } from '#server/db/database.ts'
 import { plannedEachTime } from '#server/db/preparing-client.ts'
@@ -11,24 +11,45 @@ import {
   orders,
   type Sought,
   type SoughtPage,
+  walkedConditionsOf,
 } from './product-filter.store.ts'
 import type { ListParts } from './product-lists.store.ts'
 import { itsState } from './product-rows.store.ts'
 
 /** More than these are not gathered to find which come first among them. */
-export const mostGathered = 300
+const mostGathered = 300
+/** Before a later page so many may have to be passed over that to gather all is sooner done. */
+const mostWalkedTo = 100
+/** Along these a price is where to begin, and nothing has to be passed over. */
+const byPrice: readonly ProductSort[] = ['price-asc', 'price-desc']
 
-/** Of a list without a search; `areFew` where it is known to hold no more than can be gathered. */
-export function plainParts({ page, limit, sort, ...filter }: SoughtPage, areFew: boolean): ListParts {
-  const hasChoices = comesInChoices(filter)
+/**
+ * How a list without a search is read where values are weighed: few are gathered and put in order, many are walked in
+ * their order, each by a plan that is made once; otherwise PostgreSQL weighs the values anew each time.
+ */
+export type Way = 'gathered' | 'walked' | 'weighed'
+
+/** Of a list of which so many are known. Should there be more or fewer by now, they are found all the same. */
+export function wayFor({ page, limit, sort }: ProductQuery, total: number | undefined): Way {
+  if (total !== undefined && total <= mostGathered) return 'gathered'
+  const isWalked = total === reach && page * limit <= mostWalkedTo && !byPrice.includes(sort)
+  return isWalked ? 'walked' : 'weighed'
+}
+
+/** Of a list without a search; in no way where no value is weighed. */
+export function plainParts({ page, limit, sort, ...filter }: SoughtPage, way: Way | undefined): ListParts {
   const window = sql`order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`
   const found = sql`from products where ${conditionsOf(filter)} ${window}`
-  return {
-    numbers: areFew
-      ? gathered(filter, window)
-      : hasChoices && sort === 'discount'
+  const ways: Record<Way, () => RawBuilder<unknown>> = {
+    gathered: () => gathered(filter, window),
+    walked: () => sql`select products.number from products where ${walkedConditionsOf(filter)} ${window}`,
+    weighed: () =>
+      comesInChoices(filter) && sort === 'discount'
         ? walkedOrGathered(filter, window)
         : sql`select products.number ${found}`,
+  }
+  return {
+    numbers: ways[way ?? 'weighed'](),
     ...(!passesOver({ page, ...filter }) && { states: sql`select products.number, ${itsState} ${found}` }),
     count: sql`select count(*) from (${allOf(filter)} limit ${sql.lit(reach)}) as bounded`,
   }
