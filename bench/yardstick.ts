@@ -24,7 +24,9 @@ interface Measured {
 export interface Cost extends Drive {
   /** Milliseconds for one request, Node and PostgreSQL together. */
   cpu: number
-  /** The same of the bare server in the same rounds. */
+  /** The same in the round that took least: what else a machine does can only make a request dearer. */
+  quietestCpu: number
+  /** Of the bare server in the same rounds, in the middle of them. */
   bareCpu: number
   /** How many times the bare server's, in the middle of what each round gives for itself: rounds differ by half on a machine that has neighbours. */
   ratio: number
@@ -56,13 +58,13 @@ export async function measureCost(
   bare: Subject & Measured,
   { connections, seconds, rounds }: Pace & { connections: number },
 ): Promise<Cost> {
-  const costs: Omit<Cost, 'ratio'>[] = []
+  const costs: Omit<Cost, 'ratio' | 'quietestCpu'>[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const { cpu: bareCpu } = await driveOnce(bare, { connections, seconds: seconds / 2 })
     const cost = await driveOnce(subject, { connections, seconds: round === 0 ? seconds / 2 : seconds })
     if (round > 0) costs.push({ ...cost, bareCpu })
   }
-  const of = (name: keyof Omit<Cost, 'ratio'>) => median(costs.map((cost) => cost[name]))
+  const of = (name: keyof (typeof costs)[number]) => median(costs.map((cost) => cost[name]))
   return {
     answered: of('answered'),
     perSecond: of('perSecond'),
@@ -70,6 +72,7 @@ export async function measureCost(
     p99: of('p99'),
     firstByte: of('firstByte'),
     cpu: of('cpu'),
+    quietestCpu: Math.min(...costs.map(({ cpu }) => cpu)),
     bareCpu: of('bareCpu'),
     ratio: median(costs.map(({ cpu, bareCpu }) => cpu / bareCpu)),
   }
