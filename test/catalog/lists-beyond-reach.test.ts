@@ -6,6 +6,7 @@ import { reach } from '#contracts/reach.ts'
 import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { addTestCategory } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
+import { type Piece, readNewestFirst } from './listed-pieces.ts'
 
 const { db, visitor, countStatements } = await openShop({ settings: { rateLimitScale: 1000 } })
 const anklets = await addTestCategory(db, 'Anklets')
@@ -17,17 +18,7 @@ await sql`
   from generate_series(1, 10600) n`.execute(db)
 await sql`analyze products`.execute(db)
 
-interface Piece {
-  name: string
-  category: string | null
-  price: number
-  off: number
-  colors: string[]
-  stock: number
-}
-const { rows: newestFirst } = await sql<Piece>`
-  select name, category_id as category, sale_price / 100 as price, percent_off as off, colors, stock
-  from products order by number desc`.execute(db)
+const newestFirst = await readNewestFirst(db)
 
 const byName = new Intl.Collator('en-IN')
 const inOrder: Record<ProductSort, (one: Piece, other: Piece) => number> = {

@@ -5,6 +5,7 @@ import type { ProductSort } from '#contracts/products.ts'
 import { plannedEachTime } from '#server/db/preparing-client.ts'
 import { addTestCategory } from '../harness/builders.ts'
 import { openShop } from '../harness/shop.ts'
+import { type Piece, readNewestFirst } from './listed-pieces.ts'
 
 const { db, visitor, countStatements } = await openShop({ settings: { rateLimitScale: 1000 } })
 const anklets = await addTestCategory(db, 'Anklets')
@@ -14,17 +15,7 @@ await sql`
     case when n % 3 > 0 then ${anklets}::uuid end, n % 4, case when n % 9 = 0 then '{Black}' else '{Gold}' end::text[], '{}'
   from generate_series(1, 900) n`.execute(db)
 
-interface Piece {
-  name: string
-  category: string | null
-  price: number
-  off: number
-  colors: string[]
-  stock: number
-}
-const { rows: newestFirst } = await sql<Piece>`
-  select name, category_id as category, sale_price / 100 as price, percent_off as off, colors, stock
-  from products order by number desc`.execute(db)
+const newestFirst = await readNewestFirst(db)
 
 const filters: { query: string; meets: (piece: Piece) => boolean }[] = [
   { query: '', meets: () => true },

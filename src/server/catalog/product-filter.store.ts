@@ -58,8 +58,8 @@ export function indexedConditionsOf({ size, color, ...others }: Sought): RawBuil
  * it walks the index in order. The prices come first, for most are passed over by these.
  */
 export function walkedConditionsOf({ size, color, minPrice, maxPrice, ...others }: Sought): RawBuilder<unknown> {
-  const weighed = [...wantsOf({ minPrice, maxPrice }), ...comesAs({ size, color })]
-  return allMet([isShown, ...wantsOf(others), sql`case when ${allMet(weighed)} then true end`])
+  const told = [...wantsOf({ minPrice, maxPrice }), ...comesAs({ size, color })]
+  return allMet([isShown, ...wantsOf(others), sql`case when ${allMet(told)} then true end`])
 }
 
 const isShown = sql`products.deleted_at is null`
