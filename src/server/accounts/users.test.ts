@@ -152,11 +152,13 @@ test('an empty search finds everybody, one that is too long is refused', async (
 })
 
 async function add20Thousand(): Promise<void> {
-  await sql`
-    insert into users (id, name, email, phone, password_hash, created_at)
-    select gen_random_uuid(), 'Person ' || md5(n::text), md5(n::text) || '@example.in', (9000000000 + n)::text, 'none',
-      now() - make_interval(secs => n)
-    from generate_series(1, 20000) n`.execute(db)
+  // On a busy machine, all in one statement take longer than the shop waits for any.
+  for (let last = 4000; last <= 20_000; last += 4000)
+    await sql`
+      insert into users (id, name, email, phone, password_hash, created_at)
+      select gen_random_uuid(), 'Person ' || md5(n::text), md5(n::text) || '@example.in', (9000000000 + n)::text, 'none',
+        now() - make_interval(secs => n)
+      from generate_series(${last} - 3999, ${last}::int) n`.execute(db)
   // The trigram indexes keep what is new in a heap beside them until they are tidied.
   await sql`vacuum analyze users`.execute(db)
 }
@@ -192,4 +194,4 @@ test('among 20,000 people a search is quick, and lists reach as far as 10,000', 
     expect(await indexUses('mira', plan), plan).toEqual(byText)
     expect(await indexUses('12345', plan), plan).toEqual({ ...byText, users_phone_part: 1 })
   }
-})
+}, 180_000)
