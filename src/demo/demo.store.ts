@@ -6,8 +6,12 @@ import type { WrittenReview } from './reviews/write-reviews.ts'
 /** Few enough for one statement, which may have 65,535 values. */
 const batch = 500
 
-/** Two processes that start together must not both find the shop empty. Held until the transaction ends. */
+/**
+ * Two processes that start together must not both find the shop empty. Held until the transaction ends; on a slow machine
+ * the other's goods take longer to lay out than a lock is usually waited for.
+ */
 export async function waitForDemoTurn(tx: Db): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('demo goods'))`.execute(tx)
 }
 
