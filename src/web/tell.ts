@@ -4,11 +4,14 @@ import { jsonOf } from './json-once.ts'
 import { idOfTold, type Told } from './told.ts'
 
 /** Where no page is drawn, or in development, the framework hands the value over. */
-export function tell<One>(context: Readonly<RouterContextProvider>, value: One[]): Told<One[]> | One[] {
+export function tell<Value extends object>(
+  context: Readonly<RouterContextProvider>,
+  value: Value,
+): Told<Value> | Value {
   const told = context.get(toldContext)
   if (!told) return value
-  const place = told.push(`[${value.map(jsonOf).join()}]`) - 1
-  return Object.defineProperty({ place }, 'value', { value })
+  const toldAt = told.push(Array.isArray(value) ? `[${value.map(jsonOf).join()}]` : jsonOf(value)) - 1
+  return Object.defineProperty({ toldAt }, 'value', { value })
 }
 
 /** As they stand in the page, before the script that reads them. */

@@ -29,16 +29,16 @@ test('a browser reads the list where it stands in the page, and fails where it d
   const standing = new Map([['told-0', { textContent: JSON.stringify(pieces) }]])
   vi.stubGlobal('document', { getElementById: (id: string) => standing.get(id) ?? null })
 
-  const drawn = renderToString(createElement(Shown, { told: { place: 0 } }))
+  const drawn = renderToString(createElement(Shown, { told: { toldAt: 0 } }))
   expect(drawn).toBe('Bell Payal, &lt;/script&gt;&lt;!-- Kundan &amp; Choker')
-  expect(() => renderToString(createElement(Shown, { told: { place: 1 } }))).toThrow('was not told')
+  expect(() => renderToString(createElement(Shown, { told: { toldAt: 1 } }))).toThrow('was not told')
 })
 
 test('what a page is told stands in it once, and can not end the script it stands in', () => {
   const texts: string[] = []
   const told = tell(contextThat(texts), pieces)
 
-  expect(JSON.stringify(told)).toBe('{"place":0}')
+  expect(JSON.stringify(told)).toBe('{"toldAt":0}')
   const [, text = ''] = /^<script type="application\/json" id="told-0">([^<]*)<\/script>$/.exec(writeTold(texts)) ?? []
   expect(JSON.parse(text)).toEqual(pieces)
 })

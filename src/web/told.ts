@@ -5,17 +5,17 @@ import { useMemo } from 'react'
  * drawing it, and is quoted twice. Only within a page, whose scripts are of the same build.
  */
 export interface Told<Value> {
-  readonly place: number
+  readonly toldAt: number
   /** For the server's own drawing. It can't be listed, and so does not go out. */
   readonly value?: Value
 }
 
-export function useTold<One>(told: Told<One[]> | One[]): One[] {
-  return useMemo(() => (Array.isArray(told) ? told : (told.value ?? readTold(told))), [told])
+export function useTold<Value extends object>(told: Told<Value> | Value): Value {
+  return useMemo(() => ('toldAt' in told ? (told.value ?? readTold(told)) : told), [told])
 }
 
-function readTold<Value>({ place }: Told<Value>): Value {
-  const text = document.getElementById(idOfTold(place))?.textContent
+function readTold<Value>({ toldAt }: Told<Value>): Value {
+  const text = document.getElementById(idOfTold(toldAt))?.textContent
   if (text === undefined) throw new Error('A page was not told what it is to show')
   // Its own server wrote it a moment ago: it is looked at as little as all else that the framework hands over.
   const read: (text: string) => Value = JSON.parse

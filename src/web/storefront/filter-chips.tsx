@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { formatRupees } from '#contracts/money.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingShown } from './listing-data.ts'
 import { type Listing, toSearch, withChange } from './listing-query.ts'
 import type { PriceRange } from './price-range.ts'
 
@@ -11,7 +11,7 @@ interface Chip {
 }
 
 /** What narrows the list; each leads to the list without it. */
-export function FilterChips({ data, onRemove }: { data: ListingData; onRemove: () => void }) {
+export function FilterChips({ data, onRemove }: { data: ListingShown; onRemove: () => void }) {
   const chips = chipsOf(data)
   if (chips.length === 0) return null
   return (
@@ -34,15 +34,15 @@ export function FilterChips({ data, onRemove }: { data: ListingData; onRemove: (
   )
 }
 
-function chipsOf({ listing, options, range }: ListingData): Chip[] {
+function chipsOf({ listing, options, range }: ListingShown): Chip[] {
   const { category, subcategory, size, color, minPrice, maxPrice, inStock } = listing
   const chips: Chip[] = []
   if (category) {
-    const named = options?.categories.find(({ _id }) => _id === category)
+    const named = options.categories.find(({ _id }) => _id === category)
     chips.push({ words: named?.category_name ?? 'Category', without: { category: undefined } })
   }
   if (subcategory) {
-    const named = options?.subcategories.find(({ _id }) => _id === subcategory)
+    const named = options.subcategories.find(({ _id }) => _id === subcategory)
     chips.push({ words: named?.subcategory_name ?? 'Subcategory', without: { subcategory: undefined } })
   }
   if (size) chips.push({ words: `Size ${size}`, without: { size: undefined } })

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { DrawnOnce } from '../drawn-once.tsx'
 import { colorSwatches } from './filter-swatches.ts'
-
-interface Choice {
-  value: string
-  label: string
-  /** None for all of them. */
-  count?: number
-}
+import type { Choice } from './listing-options.ts'
 
 interface ChoicesProps {
   legend: string
@@ -74,8 +68,8 @@ export function ChoicePills({ onChoose, ...shown }: ChoicesProps) {
 }
 
 /** Of a choice only which one it is: an address may name anything. */
-function factsOf({ chosen, ...shown }: Omit<ChoicesProps, 'onChoose'>) {
-  return [shown, chosen && shown.choices.findIndex(({ value }) => value === chosen)] as const
+function factsOf({ legend, name, choices, chosen, countsHold }: Omit<ChoicesProps, 'onChoose'>) {
+  return [legend, name, countsHold, choices, chosen && choices.findIndex(({ value }) => value === chosen)] as const
 }
 
 const withAll = (choices: readonly Choice[]): readonly Choice[] => [{ value: '', label: 'All' }, ...choices]

@@ -4,7 +4,8 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
 import { ChoiceList, ChoicePills } from './filter-choices.tsx'
 import type { ListingChoice } from './listing-choice.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingShown } from './listing-data.ts'
+import { choicesOf } from './listing-options.ts'
 import { countFilters, type Listing } from './listing-query.ts'
 import { PriceRangeFilter } from './price-range-filter.tsx'
 
@@ -17,13 +18,14 @@ const sorts: readonly { value: ProductSort; label: string }[] = [
 ]
 
 export interface FilterFormProps {
-  data: ListingData
+  data: ListingShown
   choice: ListingChoice
 }
 
 /** Each change is looked up at once. Without scripts it is a plain form, and says Apply. */
-export function FilterForm({ data: { options, range }, choice }: FilterFormProps) {
+export function FilterForm({ data, choice }: FilterFormProps) {
   const { chosen, choose } = choice
+  const { categories, subcategories, sizes, colors } = choicesOf(data.options)
   const sort = sorts.find(({ value }) => value === chosen.sort)
   // The counts are those of the category, or the whole shop: where more narrows it already, they would promise too much.
   const holds = (own: Partial<Listing>) =>
@@ -38,50 +40,42 @@ export function FilterForm({ data: { options, range }, choice }: FilterFormProps
         value={sort?.value}
         onChange={(value) => choose({ sort: sorts.find((each) => each.value === value)?.value ?? 'default' })}
       />
-      <PriceRangeFilter range={range} choice={choice} />
-      {options && options.categories.length > 0 && (
+      <PriceRangeFilter range={data.range} choice={choice} />
+      {categories.length > 0 && (
         <ChoiceList
           legend="Category"
           name="category"
-          choices={options.categories.map(({ _id, category_name, count }) => ({
-            value: _id,
-            label: category_name,
-            count,
-          }))}
+          choices={categories}
           countsHold={holds({ subcategory: undefined })}
           chosen={chosen.category}
           onChoose={(category) => choose({ category })}
         />
       )}
-      {options && options.subcategories.length > 0 && (
+      {subcategories.length > 0 && (
         <ChoiceList
           legend="Subcategory"
           name="subcategory"
-          choices={options.subcategories.map(({ _id, subcategory_name, count }) => ({
-            value: _id,
-            label: subcategory_name,
-            count,
-          }))}
+          choices={subcategories}
           countsHold={holds({ subcategory: undefined })}
           chosen={chosen.subcategory}
           onChoose={(subcategory) => choose({ subcategory })}
         />
       )}
-      {options && options.sizes.length > 0 && (
+      {sizes.length > 0 && (
         <ChoicePills
           legend="Size"
           name="size"
-          choices={options.sizes.map(({ value, count }) => ({ value, label: value, count }))}
+          choices={sizes}
           countsHold={holds({ size: undefined })}
           chosen={chosen.size}
           onChoose={(size) => choose({ size })}
         />
       )}
-      {options && options.colors.length > 0 && (
+      {colors.length > 0 && (
         <ChoiceList
           legend="Colour"
           name="color"
-          choices={options.colors.map(({ value, count }) => ({ value, label: value, count }))}
+          choices={colors}
           countsHold={holds({ color: undefined })}
           chosen={chosen.color}
           onChoose={(color) => choose({ color })}

@@ -1,16 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Category } from '#contracts/catalog.ts'
-import { type FilterOptions, listCards, readFilterOptions } from '#contracts/products.ts'
+import { listCards, readFilterOptions } from '#contracts/products.ts'
 import type { Api } from '../api.ts'
 import { apiContext } from '../contexts.ts'
 import { readMenuCategories } from '../menu-categories.ts'
 import { orNothing } from '../or-nothing.ts'
 import { tell } from '../tell.ts'
+import { type ListingOptions, optionsFor } from './listing-options.ts'
 import { perPage, readListing } from './listing-params.ts'
 import type { Listing } from './listing-query.ts'
 import { keepWithin, rangeOf, usualRange } from './price-range.ts'
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>
+/** With what it can be narrowed by, wherever that was told. */
+export type ListingShown = Omit<ListingData, 'options'> & { options: ListingOptions }
 
 /** Everything a list shows. `within` is the category of a page that shows only one. */
 export async function loadListing(context: Readonly<RouterContextProvider>, params: URLSearchParams, within?: string) {
@@ -29,7 +32,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, para
     products: tell(context, list.rows),
     total: list.total,
     pages: list.pages_count,
-    options: options && toShown(options, within !== undefined),
+    options: tell(context, optionsFor(options, within)),
     range,
     now: Date.now(),
   }
@@ -43,16 +46,6 @@ async function readPage(api: Api, { q, ...listing }: Listing, category: string |
   const list = await ask(listing.page)
   // A list may have become shorter since the address was kept.
   return list.rows.length === 0 && list.pages_count > 0 ? ask(list.pages_count) : list
-}
-
-/** On a page that is one category there is no other to choose. */
-function toShown({ categories, subcategories, sizes, colors }: FilterOptions, isItsPage: boolean) {
-  return {
-    categories: isItsPage ? [] : categories,
-    subcategories: subcategories.map(({ _id, subcategory_name, count }) => ({ _id, subcategory_name, count })),
-    sizes,
-    colors,
-  }
 }
 
 /** Whatever the case, in one of the spellings. */

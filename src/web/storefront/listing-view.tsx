@@ -8,7 +8,7 @@ import { FilterForm } from './filter-form.tsx'
 import { FilterReset } from './filter-reset.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { useListingChoice } from './listing-choice.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData, ListingShown } from './listing-data.ts'
 import { ListingEmpty } from './listing-empty.tsx'
 import { countFilters } from './listing-query.ts'
 import { piecesFound } from './listing-words.ts'
@@ -20,7 +20,8 @@ interface ListingViewProps {
 }
 
 /** A list with its filters: a column on large screens, a sheet on small ones. */
-export function ListingView({ data, scrolls = false }: ListingViewProps) {
+export function ListingView({ data: told, scrolls = false }: ListingViewProps) {
+  const data = { ...told, options: useTold(told.options) }
   const { listing, total, pages } = data
   const choice = useListingChoice(listing)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -75,7 +76,7 @@ export function ListingView({ data, scrolls = false }: ListingViewProps) {
 const scrolling =
   'lg:max-h-[calc(100vh-200px)] lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:-mr-2 lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:block lg:after:h-10 lg:after:bg-linear-to-t lg:after:from-ivory'
 
-function ListedProducts({ data, scrolls }: { data: ListingData; scrolls: boolean }) {
+function ListedProducts({ data, scrolls }: { data: ListingShown; scrolls: boolean }) {
   const products = useTold(data.products)
   const area = useRef<HTMLDivElement>(null)
   const isPending = useIsPending()

@@ -9,10 +9,12 @@ const box =
 
 /** Links, so that each page has an address, opens in a new tab and keeps the filters of the list. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
+  const [query] = useSearchParams()
   if (pages <= 1) return null
+  const linkTo = (n: number) => (n < 1 || n > pages ? undefined : { search: searchOf(query, n) })
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center sm:gap-1">
-      <PageLink to={page - 1} pages={pages} label="Previous page">
+      <PageLink to={linkTo(page - 1)} label="Previous page">
         <ChevronLeft aria-hidden className="size-4" />
       </PageLink>
       {pageNumbers(page, pages).map((n, place, all) =>
@@ -21,36 +23,39 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
             …
           </span>
         ) : (
-          <PageLink key={n} to={n} pages={pages} label={`Page ${n}`} current={n === page}>
+          <PageLink key={n} to={linkTo(n)} label={`Page ${n}`} current={n === page}>
             {n}
           </PageLink>
         ),
       )}
-      <PageLink to={page + 1} pages={pages} label="Next page">
+      <PageLink to={linkTo(page + 1)} label="Next page">
         <ChevronRight aria-hidden className="size-4" />
       </PageLink>
     </nav>
   )
 }
 
+/** One list has one address, by which alone it is told whether another filter is another place. */
+function searchOf(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query)
+  if (page === 1) next.delete('page')
+  else next.set('page', String(page))
+  return `?${next}`
+}
+
 interface PageLinkProps {
-  to: number
-  pages: number
+  /** None where there is no such page. */
+  to: { search: string } | undefined
   label: string
   current?: boolean
   children: ReactNode
 }
 
-function PageLink({ to, pages, label, current = false, children }: PageLinkProps) {
-  const [query] = useSearchParams()
-  if (to < 1 || to > pages) return <span className={`${box} text-line`}>{children}</span>
-  const next = new URLSearchParams(query)
-  // One list has one address, by which alone it is told whether another filter is another place.
-  if (to === 1) next.delete('page')
-  else next.set('page', String(to))
+function PageLink({ to, label, current = false, children }: PageLinkProps) {
+  if (!to) return <span className={`${box} text-line`}>{children}</span>
   return (
     <Link
-      to={{ search: `?${next}` }}
+      to={to}
       aria-label={label}
       aria-current={current ? 'page' : undefined}
       className={`${box} ${current ? 'bg-maroon font-semibold text-ivory' : 'hover:bg-sand'}`}
