@@ -15,7 +15,7 @@ import { type Answered, askInBatches, together } from './load.ts'
 import { median } from './median.ts'
 import { options, paceOf } from './options.ts'
 import { openStockedShop, type StockedShop } from './stocked-shop.ts'
-import { type Cost, measureCost, startYardstick } from './yardstick.ts'
+import { type Cost, measureInTurns, startYardstick } from './yardstick.ts'
 
 const { rounds } = paceOf(4)
 const browser = { 'accept-encoding': 'br' }
@@ -34,22 +34,23 @@ export async function measurePages(): Promise<void> {
   const bare = await startYardstick(shop, opened)
   // More than the shop remembers, so that by the next round each card has been forgotten.
   const large = await openStockedShop(options.smoke ? 1000 : 20_000, opened)
-  tell('pages made anew, one visitor; ratios are to bare Node with one SELECT', [
-    await renderAnew(shop, bare, {
+  const anew = [
+    pageAnew(shop, {
       name: 'category page of 48, with the list that all see',
       filterOf: beyondAllPrices,
       goal: atMost6,
     }),
-    await renderAnew(shop, bare, {
+    pageAnew(shop, {
       name: 'category page of 48, of a list that nobody asked for',
       filterOf: ofItsOwn,
       goal: atMost6,
     }),
-    await renderAnew(large, bare, {
-      name: 'category page of 48 that nobody has looked at lately',
-      filterOf: furtherOn,
-    }),
-  ])
+    pageAnew(large, { name: 'category page of 48 that nobody has looked at lately', filterOf: furtherOn }),
+  ]
+  // V8 goes on compiling for two thousand pages; a process that has made them is how a shop spends its days.
+  for (const page of anew) await drive({ ...page, connections: 1, ...paceOf(12) })
+  const measured = await measureInTurns(anew, bare, { connections: 1, ...paceOf(1.5, 20) })
+  tell('pages made anew, one visitor; ratios are to bare Node with one SELECT', measured.map(toFigure))
 }
 
 /** On an idle machine: where it has neighbours, the quietest round comes nearest to one. */
@@ -121,32 +122,27 @@ const ofItsOwn = (page: number) => `minPrice=${200 + (page % 200)}&maxPrice=${36
 /** One page of the list after the other, each as if it were new. */
 const furtherOn = (page: number) => `page=${1 + (page % (options.smoke ? 2 : 100))}&${beyondAllPrices(page)}`
 
-interface PageMadeAnew {
+interface PageAnew {
   name: string
   filterOf: (page: number) => string
   goal?: (cost: Cost) => NonNullable<Figure['goal']>
 }
 
-async function renderAnew(
-  shop: StockedShop,
-  bare: Awaited<ReturnType<typeof startYardstick>>,
-  { name, filterOf, goal }: PageMadeAnew,
-): Promise<Figure> {
-  let page = 0
-  const subject = {
-    name,
-    ask: () => ({ url: `${shop.url}/category/${shop.categoryId}?${filterOf((page += 1))}`, headers: browser }),
+function pageAnew(shop: StockedShop, { filterOf, ...page }: PageAnew) {
+  let asked = 0
+  return {
+    ...page,
+    ask: () => ({ url: `${shop.url}/category/${shop.categoryId}?${filterOf((asked += 1))}`, headers: browser }),
     assertRight: (_: string, headers: IncomingHttpHeaders) =>
       assert.notEqual(headers['x-cache'], 'hit', 'The page was not made anew'),
     cpuTime: shop.cpuTime,
   }
-  const pace = { connections: 1, ...paceOf(2, 15) }
-  // V8 goes on compiling for two thousand pages; a process that has made them is how a shop spends its days.
-  await drive({ ...subject, ...pace, ...paceOf(12) })
-  const cost = await measureCost(subject, bare, pace)
+}
+
+function toFigure({ subject: { name, goal }, cost }: { subject: ReturnType<typeof pageAnew>; cost: Cost }): Figure {
   const { cpu, quietestCpu, bareCpu, ratio, firstByte, p99 } = cost
   return {
-    name: subject.name,
+    name,
     values: {
       'CPU ms': cpu,
       quietest: quietestCpu,

@@ -56,15 +56,34 @@ export async function startYardstick(
 export async function measureCost(
   subject: Subject & Measured,
   bare: Subject & Measured,
-  { connections, seconds, rounds }: Pace & { connections: number },
+  pace: Pace & { connections: number },
 ): Promise<Cost> {
-  const costs: Omit<Cost, 'ratio' | 'quietestCpu'>[] = []
+  const [measured] = await measureInTurns([subject], bare, pace)
+  assert(measured)
+  return measured.cost
+}
+
+/** Several of them, in turns with each other as well: a quiet moment comes to all. */
+export async function measureInTurns<One extends Subject & Measured>(
+  subjects: readonly One[],
+  bare: Subject & Measured,
+  { connections, seconds, rounds }: Pace & { connections: number },
+): Promise<{ subject: One; cost: Cost }[]> {
+  const measured = subjects.map((subject) => ({ subject, costs: new Array<Round>() }))
   for (let round = 0; round <= rounds; round += 1) {
-    const { cpu: bareCpu } = await driveOnce(bare, { connections, seconds: seconds / 2 })
-    const cost = await driveOnce(subject, { connections, seconds: round === 0 ? seconds / 2 : seconds })
-    if (round > 0) costs.push({ ...cost, bareCpu })
+    for (const { subject, costs } of measured) {
+      const { cpu: bareCpu } = await driveOnce(bare, { connections, seconds: seconds / 2 })
+      const cost = await driveOnce(subject, { connections, seconds: round === 0 ? seconds / 2 : seconds })
+      if (round > 0) costs.push({ ...cost, bareCpu })
+    }
   }
-  const of = (name: keyof (typeof costs)[number]) => median(costs.map((cost) => cost[name]))
+  return measured.map(({ subject, costs }) => ({ subject, cost: costOf(costs) }))
+}
+
+type Round = Omit<Cost, 'ratio' | 'quietestCpu'>
+
+function costOf(rounds: readonly Round[]): Cost {
+  const of = (name: keyof Round) => median(rounds.map((round) => round[name]))
   return {
     answered: of('answered'),
     perSecond: of('perSecond'),
@@ -72,9 +91,9 @@ export async function measureCost(
     p99: of('p99'),
     firstByte: of('firstByte'),
     cpu: of('cpu'),
-    quietestCpu: Math.min(...costs.map(({ cpu }) => cpu)),
+    quietestCpu: Math.min(...rounds.map(({ cpu }) => cpu)),
     bareCpu: of('bareCpu'),
-    ratio: median(costs.map(({ cpu, bareCpu }) => cpu / bareCpu)),
+    ratio: median(rounds.map(({ cpu, bareCpu }) => cpu / bareCpu)),
   }
 }
 
