@@ -4,14 +4,12 @@ import type { CardProduct } from '#contracts/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { isNew } from './product-facts.ts'
 import { useNearing } from './use-nearing.ts'
 import { WishlistHeart } from './wishlist-heart.tsx'
 
 interface ProductCardProps {
   product: CardProduct
-  /** The moment the page was made, for what counts as new. */
-  now: number
+  isNew: boolean
   /** Above the fold. */
   eager?: boolean | undefined
   /** The first of a list that the page is looked at for. */
@@ -22,10 +20,9 @@ interface ProductCardProps {
 const width = 320
 
 /** The whole card leads to the piece; so does Quick View, which comes with hover or focus and always stands there on touch. */
-export function ProductCard({ product, now, eager, first }: ProductCardProps) {
+export function ProductCard({ product, isNew, eager, first }: ProductCardProps) {
   const [front, second] = product.images
   const { isNear, isMet, nearing } = useNearing()
-  const isFresh = isNew(product, now)
   const isGone = product.stock === 0
   const to = `/product/${product._id}`
   // Two links to one place share what a Link each would bring, for dozens of cards on a page.
@@ -35,9 +32,9 @@ export function ProductCard({ product, now, eager, first }: ProductCardProps) {
       <div className="product-card-view">
         <Picture src={front} alt={product.product_name} width={width} height={width} eager={eager} first={first} />
         {second && isMet && <SecondPicture src={second} />}
-        {(isFresh || isGone) && (
+        {(isNew || isGone) && (
           <span className="product-card-marks">
-            {isFresh && <Badge look="maroon">NEW</Badge>}
+            {isNew && <Badge look="maroon">NEW</Badge>}
             {isGone && <Badge>Sold out</Badge>}
           </span>
         )}

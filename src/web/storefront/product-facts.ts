@@ -22,9 +22,12 @@ export function shownSku({ _id, sku }: Pick<Product, '_id' | 'sku'>): string {
 
 const newForDays = 30
 
-/** Added in the last thirty days. The moment comes from the loader, so that server and browser agree. */
-export function isNew({ createdAt }: Pick<Product, 'createdAt'>, now: number): boolean {
-  return now - Date.parse(createdAt) < newForDays * 24 * 60 * 60 * 1000
+/**
+ * What was added later is new: moments in this form are in order as they are written. The present one comes from the
+ * loader, so that server and browser agree.
+ */
+export function newSince(now: number): string {
+  return new Date(now - newForDays * 24 * 60 * 60 * 1000).toISOString()
 }
 
 /** Shown where a product has neither reviews nor a rating of its own. */

@@ -16,6 +16,7 @@ import { useLoaded } from '../use-loaded.ts'
 import type { Route } from './+types/wishlist-page.ts'
 import { findProduct } from './find-product.ts'
 import { ProductCard } from './product-card.tsx'
+import { newSince } from './product-facts.ts'
 import { ProductGridLoading } from './product-grid.tsx'
 import { setWish } from './use-wish.ts'
 import { readWishes, showWish, useWishes } from './wishlist-store.ts'
@@ -87,6 +88,7 @@ function Wishes({ load, signedIn }: { load: (signal: AbortSignal) => Promise<Loa
   const wishes = useWishes()
   if (failure) return <LoadFailure what="Your wishlist" failure={failure} onRetry={reload} />
   if (!reply) return <ProductGridLoading words="Loading your wishlist..." />
+  const since = newSince(reply.now)
   const products = reply.products.filter(({ _id }) => wishes.includes(_id))
   if (products.length === 0 && reply.missing === 0) return <NothingWished signedIn={signedIn} />
   return (
@@ -95,7 +97,7 @@ function Wishes({ load, signedIn }: { load: (signal: AbortSignal) => Promise<Loa
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6">
         {products.map((product) => (
           <li key={product._id} className="flex flex-col gap-1">
-            <ProductCard product={product} now={reply.now} />
+            <ProductCard product={product} isNew={product.createdAt > since} />
             <button
               type="button"
               ref={passFocusOn}
