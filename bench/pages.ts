@@ -140,7 +140,7 @@ function pageAnew(shop: StockedShop, { filterOf, ...page }: PageAnew) {
 }
 
 function toFigure({ subject: { name, goal }, cost }: { subject: ReturnType<typeof pageAnew>; cost: Cost }): Figure {
-  const { cpu, quietestCpu, bareCpu, ratio, firstByte, p99 } = cost
+  const { cpu, quietestCpu, bareCpu, ratio, firstByte, perSecond, p50, p99 } = cost
   return {
     name,
     values: {
@@ -149,6 +149,8 @@ function toFigure({ subject: { name, goal }, cost }: { subject: ReturnType<typeo
       'bare CPU ms': bareCpu,
       'CPU ratio': ratio,
       'first byte p50 ms': firstByte,
+      'a second': perSecond,
+      'p50 ms': p50,
       'p99 ms': p99,
     },
     ...(goal && { goal: goal(cost) }),
