@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { ShopFacts } from '#contracts/shop.ts'
-import { isFixed, jsonOf } from './json-once.ts'
-import { onceForEach } from './once-for-each.ts'
+import { keyOf } from './drawn-key.ts'
 import { ShopContext } from './shop.ts'
 
 /** Some two thousand cards. */
@@ -105,22 +104,6 @@ function drawOrFind(part: ReactNode, facts: readonly unknown[], shop: ShopFacts)
   const found = { head, body: toBytes(html.slice(head.length)) }
   drawn.set(key, found)
   return found
-}
-
-const keysOf = onceForEach((_fixed: object) => new Map<string, string>())
-
-/**
- * The same text for the same facts. For what can't change, such as a card, it is the very one that was made before: each
- * new one would be read from end to end to find the part by it.
- */
-function keyOf(facts: readonly unknown[]): string {
-  const fixed = facts.find(isFixed)
-  const others = facts.map((fact) => (fact === fixed ? '' : JSON.stringify(fact))).join()
-  if (!fixed) return others
-  const keys = keysOf(fixed)
-  const key = keys.get(others) ?? others + jsonOf(fixed)
-  keys.set(others, key)
-  return key
 }
 
 /** In memory of its own: a small buffer would keep the whole block that Node cuts such from. */

@@ -12,6 +12,7 @@ import { addTestCategory, addUser } from '../harness/builders.ts'
 import { Client } from '../harness/client.ts'
 import { startShopProcess } from '../harness/shop-process.ts'
 import { freshDatabase } from '../harness/test-database.ts'
+import { until } from '../harness/until.ts'
 
 const kilobyte = 1024
 /** The system itself refuses to write a file further than this: no privilege is needed to run out of room. */
@@ -57,7 +58,7 @@ test('a video that there is no room for is refused in words, leaves nothing behi
   })
   expect(refused.retryAfter).toBeGreaterThan(0)
   expect(await filesIn('files')).toEqual([])
-  expect(shop.output()).toContain('EFBIG')
+  await until(() => shop.output().includes('EFBIG'))
 
   expect(await upload('/api/upload/testimonial-video', 'file', mp4(10 * kilobyte))).toMatchObject({ status: 200 })
   expect(await filesIn('files')).toHaveLength(1)
