@@ -11,7 +11,7 @@ export const nonceContext = createContext<string>()
 export const logContext = createContext<(error: unknown) => void>()
 /** Takes the finished page: an answer's body would be copied on its way out and in again. */
 export const handOverContext = createContext<(page: DrawnPage) => void>()
-/** Lists that go into the page as texts of their own. None where a page that is open, perhaps of another version, asks for its next data. */
+/** What goes into the page as texts of their own: the cards of a list, and its filters. None where a page that is open, perhaps of another version, asks for its next data. */
 export const toldContext = createContext<string[] | undefined>()
 export const requestIdContext = createContext<string>()
 /** Tells the role of whoever looks at this page, unless the API is on another host. A page that asks is never kept. */

@@ -1,7 +1,7 @@
 import { isFixed, jsonOf } from './json-once.ts'
 import { onceForEach } from './once-for-each.ts'
 
-const keysOf = onceForEach((_fixed: object) => new Map<string, string>())
+const keysOf = onceForEach<object, Map<string, string>>(() => new Map())
 
 /**
  * The same text for the same facts. For what can't change, such as a card, it is the very one that was made before: each

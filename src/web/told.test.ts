@@ -42,3 +42,11 @@ test('what a page is told stands in it once, and can not end the script it stand
   const [, text = ''] = /^<script type="application\/json" id="told-0">([^<]*)<\/script>$/.exec(writeTold(texts)) ?? []
   expect(JSON.parse(text)).toEqual(pieces)
 })
+
+test('what is no list is told whole', () => {
+  const texts: string[] = []
+  const filters = { sizes: ['2.4', '</script>'] }
+  expect(JSON.stringify(tell(contextThat(texts), filters))).toBe('{"toldAt":0}')
+  const [, text = ''] = /^<script[^>]*>([^<]*)<\/script>$/.exec(writeTold(texts)) ?? []
+  expect(JSON.parse(text)).toEqual(filters)
+})

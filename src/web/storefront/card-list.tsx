@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { CardProduct } from '#contracts/products.ts'
 import { DrawnList } from '../drawn-once.tsx'
 import { ProductCard } from './product-card.tsx'
-import { newSince } from './product-facts.ts'
+import { isNew, newSince } from './product-facts.ts'
 
 interface CardListProps {
   products: readonly CardProduct[]
@@ -16,13 +16,13 @@ interface CardListProps {
 export function CardList({ products, now, eager = 0, ...list }: CardListProps) {
   const since = newSince(now)
   const cards = products.map((product, place) => {
-    const isNew = product.createdAt > since
+    const isFresh = isNew(product, since)
     const isEager = place < eager
     const isFirst = isEager && place === 0
     return {
       key: product._id,
-      facts: ['card', product, isNew, isEager, isFirst] as const,
-      part: <ProductCard product={product} isNew={isNew} eager={isEager} first={isFirst} />,
+      facts: ['card', product, isFresh, isEager, isFirst] as const,
+      part: <ProductCard product={product} isNew={isFresh} eager={isEager} first={isFirst} />,
     }
   })
   return <DrawnList {...list} parts={cards} />

@@ -22,12 +22,14 @@ export function shownSku({ _id, sku }: Pick<Product, '_id' | 'sku'>): string {
 
 const newForDays = 30
 
-/**
- * What was added later is new: moments in this form are in order as they are written. The present one comes from the
- * loader, so that server and browser agree.
- */
+/** Since when pieces count as new. The moment comes from the loader, so that server and browser agree. */
 export function newSince(now: number): string {
   return new Date(now - newForDays * 24 * 60 * 60 * 1000).toISOString()
+}
+
+/** Moments in this form are in order as they are written: a list need not read the date of each piece. */
+export function isNew({ createdAt }: Pick<Product, 'createdAt'>, since: string): boolean {
+  return createdAt > since
 }
 
 /** Shown where a product has neither reviews nor a rating of its own. */

@@ -16,7 +16,7 @@ import { useLoaded } from '../use-loaded.ts'
 import type { Route } from './+types/wishlist-page.ts'
 import { findProduct } from './find-product.ts'
 import { ProductCard } from './product-card.tsx'
-import { newSince } from './product-facts.ts'
+import { isNew, newSince } from './product-facts.ts'
 import { ProductGridLoading } from './product-grid.tsx'
 import { setWish } from './use-wish.ts'
 import { readWishes, showWish, useWishes } from './wishlist-store.ts'
@@ -97,7 +97,7 @@ function Wishes({ load, signedIn }: { load: (signal: AbortSignal) => Promise<Loa
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6">
         {products.map((product) => (
           <li key={product._id} className="flex flex-col gap-1">
-            <ProductCard product={product} isNew={product.createdAt > since} />
+            <ProductCard product={product} isNew={isNew(product, since)} />
             <button
               type="button"
               ref={passFocusOn}
