@@ -51,8 +51,7 @@ export default defineConfig({
     target: 'es2022',
     // A module that needs no other is fetched before as well.
     modulePreload: { resolveDependencies: (file, others) => (others.includes(file) ? others : [file, ...others]) },
-    // The card's icons and the ₹ of its price are smaller than the asking for them would be, and a letter that comes
-    // later than the rest has the browser lay out the whole page once more.
-    assetsInlineLimit: (file) => file.endsWith('.svg') || file.endsWith('figtree-rupee.woff2'),
+    // The card's icons are smaller than the asking for them would be.
+    assetsInlineLimit: (file) => file.endsWith('.svg'),
   },
 })

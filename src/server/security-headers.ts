@@ -63,7 +63,7 @@ export function pageHeaders(settings: Settings, path: string, scriptHashes: read
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...apiHost, ...hosts.image],
     'media-src': ["'self'", 'blob:', 'https:', ...apiHost],
-    'font-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiHost, ...hosts.connect],
     'frame-src': pays ? ["'self'", ...hosts.frame] : ["'none'"],
     'object-src': ["'none'"],
