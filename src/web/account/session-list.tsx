@@ -41,7 +41,7 @@ export function SessionList({ sessions, onEnded, onStale }: SessionListProps) {
 
   return (
     <div className="grid gap-5">
-      <ul className="divide-y divide-hairline border-y border-hairline">
+      <ul className="ruled border-y border-hairline">
         {sessions.map((session) => (
           <SessionRow
             key={session._id}

@@ -11,7 +11,7 @@ type Item = Order['items'][number]
 export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
     <OrderSection title={items.length === 1 ? 'Your piece' : 'Your pieces'}>
-      <ul className="grid gap-4 divide-y divide-hairline">
+      <ul className="grid gap-4 ruled">
         {items.map((item) => (
           <OrderItem key={`${item.productId} ${item.size} ${item.color}`} item={item} />
         ))}

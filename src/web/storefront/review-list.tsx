@@ -11,7 +11,7 @@ interface ReviewListProps {
 
 export function ReviewList({ reviews, readOnAt }: ReviewListProps) {
   return (
-    <ul className="divide-y divide-hairline">
+    <ul className="ruled">
       {reviews.map((review) => (
         <li
           key={review._id}

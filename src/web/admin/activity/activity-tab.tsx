@@ -48,10 +48,7 @@ function Entries({ list, isStory, isFiltered }: EntriesProps) {
   if (list.rows.length === 0) return <Nothing isFiltered={isFiltered} />
   return (
     <div className="grid gap-4">
-      <ol
-        aria-label="Activity, newest first"
-        className="divide-y divide-hairline rounded-small border border-hairline bg-white text-sm"
-      >
+      <ol aria-label="Activity, newest first" className="ruled rounded-small border border-hairline bg-white text-sm">
         {list.rows.map((activity) => (
           <ActivityEntry key={activity._id} activity={activity} isStory={isStory} />
         ))}

@@ -27,7 +27,7 @@ export function MoneyVerdict({ here, there, differences, notCompared, comparedAt
       {notCompared > 0 && <p className="text-sm">{notComparedWords(notCompared)}</p>}
       <Table caption="Sums on both sides" columns={sums} rows={sides} rowKey={({ side }) => side} />
       {differences.length > 0 && (
-        <ul aria-label="Differences" className="divide-y divide-hairline rounded-small border border-hairline">
+        <ul aria-label="Differences" className="ruled rounded-small border border-hairline">
           {differences.map((difference) => (
             <Difference key={`${difference.kind} ${difference.paymentId}`} difference={difference} />
           ))}

@@ -10,7 +10,7 @@ type DeskEvent = DeskOrder['timeline'][number]
 export function DeskTimeline({ order }: { order: DeskOrder }) {
   return (
     <DeskSection title="Timeline">
-      <ol className="grid divide-y divide-hairline">
+      <ol className="grid ruled">
         {order.timeline.toReversed().map((event) => (
           <Event key={`${event.at} ${event.words}`} event={event} />
         ))}
