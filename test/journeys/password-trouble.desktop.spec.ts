@@ -4,7 +4,7 @@ import { codeFor } from '../harness/mailbox.ts'
 import { addPerson, expectToast, fillLogin, signInAs } from './account-steps.ts'
 import { expect, test } from './shop-fixture.ts'
 
-test.use({ expectedComplaints: /status of 40[01]|net::ERR_/ })
+test.use({ expectedComplaints: /status of 40[014]|net::ERR_/ })
 
 test('a typo at the login that a lapsed cookie led to does not sign out whom calls still know', async ({
   page,
